@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { firstPage } from '../../api/paged-query.ts';
 import { PAGE, withNewest } from './newest-entries.ts';
 
 export const historyKey = (docId: string) => ['revisions', docId] as const;
@@ -13,7 +14,7 @@ export const revisionList = (docType: string, docId: string, isNamedOnly: boolea
         { docType, docId, limit: PAGE, cursor: pageParam, ...(isNamedOnly ? { named: true } : {}) },
         { signal },
       ),
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 
 /** What the list of clients is narrowed to; lives in the address. */
 export interface ClientFilter {
@@ -10,13 +11,9 @@ export interface ClientFilter {
 export const clientKeys = { all: ['clients'] as const };
 
 export const clientList = (filter: ClientFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...clientKeys.all, 'list', filter],
-    queryFn: ({ pageParam, signal }) => api.clients.list.query({ ...filter, cursor: pageParam, limit: 50 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery([...clientKeys.all, 'list', filter], (cursor, signal) =>
+    api.clients.list.query({ ...filter, cursor, limit: 50 }, { signal }),
+  );
 
 export const clientDetail = (clientId: string) =>
   queryOptions({
@@ -25,11 +22,6 @@ export const clientDetail = (clientId: string) =>
   });
 
 export const clientMembers = (clientId: string, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...clientKeys.all, 'members', clientId, search],
-    queryFn: ({ pageParam, signal }) =>
-      api.clients.members.query({ clientId, search, cursor: pageParam, limit: 50 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery([...clientKeys.all, 'members', clientId, search], (cursor, signal) =>
+    api.clients.members.query({ clientId, search, cursor, limit: 50 }, { signal }),
+  );

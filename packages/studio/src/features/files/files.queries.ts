@@ -1,6 +1,7 @@
 import type { AssetItem, FileGroup } from '@diorama/contract/files/files.contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { firstPage } from '../../api/paged-query.ts';
 import { foldersOf } from './items/folder-shape.ts';
 import { mediaOf } from './items/media-of.ts';
 
@@ -21,7 +22,7 @@ export const fileList = (projectId: string, directoryId: string, filter: FileFil
     queryKey: [...fileKeys.ofProject(projectId), 'list', directoryId, filter],
     queryFn: ({ pageParam, signal }) =>
       api.files.list.query({ projectId, directoryId, ...filter, limit: 50, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isConverted)) ? ASK_AGAIN : (false as const),
@@ -90,7 +91,7 @@ export const unusedFiles = (projectId: string) =>
   infiniteQueryOptions({
     queryKey: [...fileKeys.ofProject(projectId), 'unused'],
     queryFn: ({ pageParam, signal }) => api.files.unused.query({ projectId, limit: 50, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
   });
 

@@ -1,7 +1,8 @@
 import type { SentInput } from '@diorama/contract/procedures/procedure.ts';
 import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 
 /** The query of the list of materials. */
 export type MaterialQuery = Omit<SentInput<Procedures['e3d']['material']['list']>, 'cursor'>;
@@ -10,13 +11,9 @@ export type MaterialQuery = Omit<SentInput<Procedures['e3d']['material']['list']
 export const materialKeys = { all: ['materials'] as const };
 
 export const materialList = (query: MaterialQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...materialKeys.all, 'list', query],
-    queryFn: ({ pageParam, signal }) => api.e3d.material.list.query({ ...query, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery([...materialKeys.all, 'list', query], (cursor, signal) =>
+    api.e3d.material.list.query({ ...query, cursor }, { signal }),
+  );
 
 /** A whole material. */
 export const materialDetail = (materialId: string) =>

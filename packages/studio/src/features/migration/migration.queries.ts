@@ -1,6 +1,7 @@
 import type { Migration, MigrationOutcome } from '@diorama/contract/migration/migration.contract.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { firstPage } from '../../api/paged-query.ts';
 
 /** Milliseconds between two reads of a run that is at work. */
 const POLL = 1_000;
@@ -54,7 +55,7 @@ export const migrationDocuments = (
     queryKey: [...migrationKeys.all, 'documents', id, filter, status, restored],
     queryFn: ({ pageParam, signal }) =>
       api.migration.diff.query({ migrationId: id, ...filter, cursor: pageParam, limit: 50 }, { signal }),
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork({ status }) ? POLL : false,

@@ -1,8 +1,9 @@
 import type { SentInput } from '@diorama/contract/procedures/procedure.ts';
 import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 
 /** The query of the project list. */
 export type ProjectQuery = Omit<SentInput<Procedures['projects']['list']>, 'cursor'>;
@@ -14,13 +15,9 @@ const ASK_AGAIN = 3_000;
 export const projectKeys = { all: ['projects'] as const };
 
 export const projectList = (query: ProjectQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...projectKeys.all, 'list', query],
-    queryFn: ({ pageParam, signal }) => api.projects.list.query({ ...query, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery([...projectKeys.all, 'list', query], (cursor, signal) =>
+    api.projects.list.query({ ...query, cursor }, { signal }),
+  );
 
 export const projectDetail = (projectId: string) =>
   queryOptions({

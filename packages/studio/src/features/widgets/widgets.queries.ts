@@ -1,8 +1,9 @@
 import type { SentInput } from '@diorama/contract/procedures/procedure.ts';
 import type { Procedures } from '@diorama/contract/procedures/procedures.ts';
 import type { CollectionItem } from '@diorama/contract/widgets/collections.contract.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { pagedQuery } from '../../api/paged-query.ts';
 
 type Widgets = Procedures['widgets'];
 /** The query of the list of collections. */
@@ -14,13 +15,9 @@ export type WidgetQuery = Omit<SentInput<Widgets['list']>, 'cursor'>;
 export const widgetKeys = { all: ['widgets'] as const };
 
 export const collectionList = (query: CollectionQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...widgetKeys.all, 'collections', query],
-    queryFn: ({ pageParam, signal }) => api.widgets.collections.list.query({ ...query, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery([...widgetKeys.all, 'collections', query], (cursor, signal) =>
+    api.widgets.collections.list.query({ ...query, cursor }, { signal }),
+  );
 
 export const collectionsByIds = (ids: readonly string[]) =>
   queryOptions({
@@ -44,13 +41,9 @@ export const tagList = (collectionId: string) =>
   });
 
 export const widgetList = (query: WidgetQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...widgetKeys.all, query.collectionId, 'list', query],
-    queryFn: ({ pageParam, signal }) => api.widgets.list.query({ ...query, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery([...widgetKeys.all, query.collectionId, 'list', query], (cursor, signal) =>
+    api.widgets.list.query({ ...query, cursor }, { signal }),
+  );
 
 /** Where widgets are used, fetched when one is to be deleted. */
 export const widgetUsages = (widgetId: string) =>

@@ -5,6 +5,7 @@ import { translationsDocument } from '@diorama/documents/translations/translatio
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { firstPage } from '../../../api/paged-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { formatMoment, formatRelativeTime } from '../../../ui/format/relative-time.ts';
@@ -45,7 +46,7 @@ export function TextHistory({ row }: { row: TextRow }) {
       await Promise.all([queue.flush(), saver.settled()]);
       return api.revisions.ofText.query({ ...place, cursor: pageParam, limit: PAGE }, { signal });
     },
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage(),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (known, query) => (query?.queryKey[1] === row.key ? known : undefined),
   });
