@@ -1,7 +1,7 @@
 // `npm run mutants [-- <path>...]`: changes the code a little at a time and names the changes that no test notices.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installIfNeeded } from './install.mjs';
 import { pinnedEnvironment, pinnedNodePath, repositoryRoot } from './pinned-node.mjs';
 import { answerHelp } from './usage.mjs';
@@ -34,7 +34,7 @@ function installStryker() {
 
 /** `paths`: files or folders of the repository. Returns the exit code. */
 function findMutants(paths) {
-  const tests = [...new Set(paths.map((path) => path.split('/').slice(0, 3).join('/')))];
+  const tests = [...new Set(paths.map((path) => (path.endsWith('.ts') ? dirname(path) : path)))];
   const vitest = join(FOLDER, 'vitest.config.mjs');
   const include = tests.map((path) => `${path}/**/*.test.ts`);
   writeFileSync(vitest, `export default { test: { include: ${JSON.stringify(include)}, testTimeout: 30_000 } };\n`);
@@ -47,6 +47,11 @@ function findMutants(paths) {
     stdio: 'inherit',
   });
   return status ?? 1;
+}
+
+/** A report for each choice of paths, so that the next run leaves the last one's. */
+function reportOf(paths) {
+  return join(FOLDER, 'reports', `${paths.join('+').replaceAll('/', '.')}.json`);
 }
 
 function settings(paths, vitest) {
@@ -64,11 +69,13 @@ function settings(paths, vitest) {
     tsconfigFile: 'none.json',
     ignorePatterns: LEFT_OUT,
     coverageAnalysis: 'perTest',
+    // What runs once, when a file is loaded, would be run against every test there is.
+    ignoreStatic: true,
     concurrency: 2,
     timeoutMS: 20_000,
     tempDirName: join('node_modules', '.cache', 'mutants', 'work'),
     reporters: ['clear-text', 'json'],
     clearTextReporter: { logTests: false, allowColor: false },
-    jsonReporter: { fileName: join(FOLDER, 'report.json') },
+    jsonReporter: { fileName: reportOf(paths) },
   };
 }

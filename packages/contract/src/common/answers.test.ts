@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, pageOf, plainJsonOf } from './answers.ts';
+import { answerOf, pageOf, plainJsonOf, streamOf } from './answers.ts';
 import { Person } from './person.ts';
 import { PlainJson } from './plain-json.ts';
 
@@ -28,4 +28,10 @@ test('a page refuses an item with a key that its schema does not name', () => {
   const anna = { id: '1', name: 'Anna' };
   expect(page.parse({ items: [anna], nextCursor: null })).toEqual({ items: [anna], nextCursor: null });
   expect(page.safeParse({ items: [{ ...anna, email: 'a@example.test' }], nextCursor: null }).success).toBe(false);
+});
+
+test('what can be read event by event is a stream, and nothing else', () => {
+  const stream = new ReadableStream();
+  expect(streamOf().parse(stream)).toBe(stream);
+  for (const value of [null, undefined, 'text', {}, []]) expect(streamOf().safeParse(value).success).toBe(false);
 });

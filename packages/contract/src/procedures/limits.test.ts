@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { clampLimit, Limit, limitOf } from '../common/inputs.ts';
 import { proceduresByPath } from './procedure.ts';
 import { procedures } from './procedures.ts';
 
@@ -10,6 +11,13 @@ const LIMITS = [...proceduresByPath(procedures)].flatMap(([path, { input }]): [s
 
 test('lists have limits', () => {
   expect(LIMITS.length).toBeGreaterThan(15);
+});
+
+test('a limit that is no number is refused', () => {
+  expect(Limit.safeParse('7').error?.issues[0]?.message).toBe('Expected number, received string');
+  expect([Limit.parse(undefined), limitOf(10).parse(undefined), clampLimit(), clampLimit(Number.NaN)]).toEqual([
+    25, 10, 25, 25,
+  ]);
 });
 
 test.each(LIMITS)('%s takes any number for a limit, from 1 to 50 of them', (_, limit) => {

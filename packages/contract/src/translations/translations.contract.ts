@@ -8,17 +8,15 @@ import { answerOf } from '../common/answers.ts';
 import { Cursor, Id, Lang, Limit, Search, SeenRevision } from '../common/inputs.ts';
 import { Person } from '../common/person.ts';
 import { NOTE_LENGTH } from '../products/product-inputs.ts';
-
-const STARTS = 'Key must start with "a-z","0-9"';
-const ONLY = 'Key can only include "a-z","0-9", "-" and "_"';
+import { KEY_CHARACTERS, KEY_START } from '../validation/texts.ts';
 
 /** A key as it is created and requested: lowercase, without `custom.`. Source: SPEC §5. */
 export const BaseKey = z
   .string()
   .toLowerCase()
   .max(MAX_KEY)
-  .regex(/^[a-z0-9]/, STARTS)
-  .regex(/^[a-z0-9\-_]+$/, ONLY);
+  .regex(/^[a-z0-9]/, KEY_START)
+  .regex(/^[a-z0-9\-_]+$/, KEY_CHARACTERS);
 /** What stands behind `custom.`, or is the whole key, begins as a `BaseKey` does. */
 const AFTER_CUSTOM = /^(?:custom\.)?(?!custom\.)[a-z0-9]/;
 /** `custom.<key>`. Source: SPEC §5. */
@@ -26,14 +24,14 @@ const CustomKey = z
   .string()
   .max(CUSTOM.length + MAX_KEY)
   .regex(/^custom\./, 'Keys of texts of your own begin with "custom."')
-  .regex(AFTER_CUSTOM, STARTS)
-  .regex(/^(?:custom\.)?[a-z0-9\-_]+$/, ONLY);
+  .regex(AFTER_CUSTOM, KEY_START)
+  .regex(/^(?:custom\.)?[a-z0-9\-_]+$/, KEY_CHARACTERS);
 /** A custom key, or one that the catalogue may have: both follow the rule of `BaseKey` behind `custom.`. */
 const AnyKey = z
   .string()
   .max(CUSTOM.length + MAX_KEY)
-  .regex(AFTER_CUSTOM, STARTS)
-  .regex(/^(?:custom\.)?[a-z0-9\-_]+$/, ONLY);
+  .regex(AFTER_CUSTOM, KEY_START)
+  .regex(/^(?:custom\.)?[a-z0-9\-_]+$/, KEY_CHARACTERS);
 export const TextValue = z.string().trim().min(1).max(MAX_TEXT);
 
 /** A text of a project in one language. Source: SPEC §3 "Translation". */

@@ -1,6 +1,6 @@
 import { equalJson } from './schema/json.ts';
-import { diffLeaves } from './schema/leaf-shape.ts';
-import { valueAt, withValueAt } from './schema/path.ts';
+import { diffLeaves, withLeaves } from './schema/leaf-shape.ts';
+import { valueAt } from './schema/path.ts';
 import { type KindRecords, recordDefinitionOf } from './schema/record-definition.ts';
 import type { RecordEdit } from './schema/records.ts';
 
@@ -76,9 +76,10 @@ export function refitEdits(
     if (!shape) continue;
     if (equalJson(now, before)) fitted.push({ key, before: now, after });
     else if (now && before && after) {
-      const merged = diffLeaves(shape, before, after)
-        .filter((leaf) => equalJson(valueAt(now, leaf.path), valueAt(before, leaf.path)))
-        .reduce<Record<string, unknown>>((value, leaf) => withValueAt(value, leaf.path, leaf.value), { ...now });
+      const untouched = diffLeaves(shape, before, after).filter(({ path }) =>
+        equalJson(valueAt(now, path), valueAt(before, path)),
+      );
+      const merged = withLeaves(now, untouched);
       if (!equalJson(now, merged)) fitted.push({ key, before: now, after: merged });
     }
   }

@@ -12,21 +12,18 @@ export function byOrder(a: Ordered, b: Ordered): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
+type End = string | null | undefined;
+
 /**
  * A key between two neighbours; `undefined` or `null` is an end of the list. Two records made at the same moment may
  * carry equal keys: the new one then goes behind both.
  */
-export function orderBetween(before: string | null | undefined, after: string | null | undefined): string {
-  const upper = before && after && before >= after ? null : (after ?? null);
-  return generateKeyBetween(before ?? null, upper);
-}
+export const orderBetween = (before: End, after: End): string =>
+  generateKeyBetween(before ?? null, keyAbove(before, after));
 
 /** `count` keys in order between two neighbours. */
-export function ordersBetween(
-  before: string | null | undefined,
-  after: string | null | undefined,
-  count: number,
-): string[] {
-  const upper = before && after && before >= after ? null : (after ?? null);
-  return generateNKeysBetween(before ?? null, upper, count);
-}
+export const ordersBetween = (before: End, after: End, count: number): string[] =>
+  generateNKeysBetween(before ?? null, keyAbove(before, after), count);
+
+const keyAbove = (before: End, after: End): string | null =>
+  before && after && before >= after ? null : (after ?? null);

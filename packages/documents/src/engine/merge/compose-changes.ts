@@ -1,5 +1,5 @@
 import type { Change } from '../schema/change.ts';
-import { withValueAt } from '../schema/path.ts';
+import { withLeaves } from '../schema/leaf-shape.ts';
 
 type Patch = Extract<Change, { op: 'patch' }>;
 
@@ -19,12 +19,7 @@ function followedBy(first: Change, second: Change): Change {
     case 'remove':
       return first; // there is nothing left to patch
     case 'put':
-      return {
-        ...first,
-        value: second.set.reduce<Record<string, unknown>>((value, leaf) => withValueAt(value, leaf.path, leaf.value), {
-          ...first.value,
-        }),
-      };
+      return { ...first, value: withLeaves(first.value, second.set) };
     case 'patch':
       return { ...second, set: [...first.set.filter(({ path }) => !isWithinAny(path, second.set)), ...second.set] };
   }
@@ -32,5 +27,5 @@ function followedBy(first: Change, second: Change): Change {
 
 /** True when a later leaf replaces what lies at the path. */
 function isWithinAny(path: readonly string[], later: Patch['set']): boolean {
-  return later.some((leaf) => leaf.path.length <= path.length && leaf.path.every((step, at) => path[at] === step));
+  return later.some((leaf) => leaf.path.every((step, at) => path[at] === step));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { icgiDocument } from '../../icgi/icgi.document.ts';
+import type { Change } from '../schema/change.ts';
 import { canonicalJson } from '../schema/json.ts';
 import { diffLeaves } from '../schema/leaf-shape.ts';
 import { changeBetween } from '../schema/records.ts';
@@ -106,19 +107,68 @@ test('an arrow is one leaf: two targets are a conflict with base, mine and their
   });
 });
 
-test('removing what somebody changed is a conflict, removing what they removed is not', () => {
-  const theirs = { ...base, name: 'Lobby' };
-  expect(mergeChange(shape, { record: key, op: 'remove' }, { base, theirs })).toMatchObject({ ok: false });
-  expect(mergeChange(shape, { record: key, op: 'remove' }, { base, theirs: undefined })).toEqual({
-    ok: true,
-    record: undefined,
-  });
+type Side = Readonly<Record<string, unknown>> | undefined;
+const lobby = { ...base, name: 'Lobby' };
+const turned = { ...base, compass: 90 };
+const wordless = { ...base, alt: undefined };
+const english = { ...base, alt: { type: 'custom', value: { en: 'The hall' } } };
+const conflict = (path: string[], was: unknown, mine: unknown, theirs: unknown) => ({
+  ok: false,
+  conflicts: [{ path: [key, ...path], base: was, mine, theirs }],
+});
+const put = (value: object): Change => ({ record: key, op: 'put', value: { ...value } });
+const patch = (path: string[], value: unknown): Change => ({ record: key, op: 'patch', set: [{ path, value }] });
+const remove: Change = { record: key, op: 'remove' };
+
+test.each<[string, Change, { base: Side; theirs: Side }, object]>([
+  ['a new record is made', put(base), { base: undefined, theirs: undefined }, { ok: true, record: base }],
+  ['made by both alike is made once', put(base), { base: undefined, theirs: base }, { ok: true, record: base }],
+  ['made by both differently', put(base), { base: undefined, theirs: lobby }, conflict([], undefined, base, lobby)],
+  ['written whole, but removed', put(lobby), { base, theirs: undefined }, conflict([], base, lobby, undefined)],
+  [
+    'written whole, next to theirs',
+    put(lobby),
+    { base, theirs: turned },
+    { ok: true, record: { ...lobby, compass: 90 } },
+  ],
+  [
+    'a field of a removed record',
+    patch(['name'], 'Lobby'),
+    { base, theirs: undefined },
+    conflict([], base, lobby, undefined),
+  ],
+  [
+    'a field of a record never seen',
+    patch(['name'], 'L'),
+    { base: undefined, theirs: base },
+    conflict([], undefined, { name: 'L' }, base),
+  ],
+  ['the same field to the same value', patch(['name'], 'Lobby'), { base, theirs: lobby }, { ok: true, record: lobby }],
+  [
+    'a member of what they removed',
+    patch(['alt', 'value', 'en'], 'A'),
+    { base, theirs: wordless },
+    conflict(['alt', 'value', 'en'], 'The hall', 'A', undefined),
+  ],
+  [
+    'a whole of which they removed a member',
+    patch(['alt'], undefined),
+    { base, theirs: english },
+    conflict(['alt'], base.alt, undefined, english.alt),
+  ],
+  ['removed as it was', remove, { base, theirs: { ...base } }, { ok: true, record: undefined }],
+  ['removed by both', remove, { base, theirs: undefined }, { ok: true, record: undefined }],
+  ['removed, but changed', remove, { base, theirs: lobby }, conflict([], base, undefined, lobby)],
+])('%s', (_what, change, sides, expected) => {
+  expect(mergeChange(shape, change, sides)).toEqual(expected);
 });
 
-test('changing what somebody removed is a conflict', () => {
-  const change = { record: key, op: 'patch' as const, set: [{ path: ['name'], value: 'Lobby' }] };
-  expect(mergeChange(shape, change, { base, theirs: undefined })).toMatchObject({
-    ok: false,
-    conflicts: [{ mine: { name: 'Lobby' }, theirs: undefined }],
-  });
+test.each<[string, Change, Side, Side]>([
+  ['a record is written whole', put(lobby), base, lobby],
+  ['a record is made', put(lobby), undefined, lobby],
+  ['a field is set', patch(['name'], 'Lobby'), base, lobby],
+  ['a field of nothing is nothing', patch(['name'], 'Lobby'), undefined, undefined],
+  ['a record is removed', remove, base, undefined],
+])('without merging, %s', (_what, change, before, after) => {
+  expect(applyChange(change, before)).toEqual(after);
 });

@@ -1,7 +1,7 @@
 import type { Change } from '../schema/change.ts';
 import { equalJson } from '../schema/json.ts';
-import { diffLeaves, type LeafSet, type LeafShape } from '../schema/leaf-shape.ts';
-import { type LeafPath, valueAt, withValueAt } from '../schema/path.ts';
+import { diffLeaves, type LeafShape, withLeaves } from '../schema/leaf-shape.ts';
+import { overlaps, valueAt, withValueAt } from '../schema/path.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -28,40 +28,23 @@ export interface MergeSides {
  * other side changed or changing what it removed.
  */
 export function mergeChange(shape: LeafShape, change: Change, { base, theirs }: MergeSides): MergeResult {
-  switch (change.op) {
-    case 'remove':
-      if (!theirs || equalJson(base, theirs)) return { ok: true, record: undefined };
-      return { ok: false, conflicts: [{ path: [change.record], base, mine: undefined, theirs }] };
-    case 'put':
-      if (!theirs) {
-        if (!base) return { ok: true, record: change.value };
-        return { ok: false, conflicts: [{ path: [change.record], base, mine: change.value, theirs }] };
-      }
-      if (equalJson(theirs, change.value)) return { ok: true, record: theirs };
-      if (!base) return { ok: false, conflicts: [{ path: [change.record], base, mine: change.value, theirs }] };
-      return mergeLeaves(shape, change.record, diffLeaves(shape, base, change.value), base, theirs);
-    case 'patch':
-      if (!theirs || !base) {
-        const mine = change.set.reduce<Record<string, unknown>>(
-          (value, leaf) => withValueAt(value, leaf.path, leaf.value),
-          { ...base },
-        );
-        return { ok: false, conflicts: [{ path: [change.record], base, mine, theirs }] };
-      }
-      return mergeLeaves(shape, change.record, change.set, base, theirs);
-  }
+  const unlike = (mine: StoredRecord | undefined): MergeResult => ({
+    ok: false,
+    conflicts: [{ path: [change.record], base, mine, theirs }],
+  });
+  if (change.op === 'remove')
+    return !theirs || equalJson(base, theirs) ? { ok: true, record: undefined } : unlike(undefined);
+  const mine = change.op === 'put' ? change.value : withLeaves(base ?? {}, change.set);
+  if (base && theirs) return mergeLeaves(shape, change.record, { base, mine, theirs });
+  const isSettled = change.op === 'put' && (theirs ? equalJson(theirs, mine) : !base);
+  return isSettled ? { ok: true, record: mine } : unlike(mine);
 }
 
 function mergeLeaves(
   shape: LeafShape,
   key: string,
-  set: LeafSet[],
-  base: StoredRecord,
-  theirs: StoredRecord,
+  { base, mine, theirs }: Readonly<Record<'base' | 'mine' | 'theirs', StoredRecord>>,
 ): MergeResult {
-  const mine = set.reduce<Record<string, unknown>>((value, leaf) => withValueAt(value, leaf.path, leaf.value), {
-    ...base,
-  });
   // The writer may name a whole object where only one member differs: split as finely as the shape allows.
   const leaves = diffLeaves(shape, base, mine);
   const theirLeaves = diffLeaves(shape, base, theirs);
@@ -79,26 +62,8 @@ function mergeLeaves(
   return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, record };
 }
 
-/** True when one path lies on the way to the other, or they are the same. */
-function overlaps(a: LeafPath, b: LeafPath): boolean {
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length; at += 1) if (a[at] !== b[at]) return false;
-  return true;
-}
-
 /** What a change makes of a record, without any merging; undefined means there is no record afterwards. */
 export function applyChange(change: Change, before: StoredRecord | undefined): StoredRecord | undefined {
-  switch (change.op) {
-    case 'put':
-      return change.value;
-    case 'remove':
-      return undefined;
-    case 'patch':
-      return (
-        before &&
-        change.set.reduce<Record<string, unknown>>((value, leaf) => withValueAt(value, leaf.path, leaf.value), {
-          ...before,
-        })
-      );
-  }
+  if (change.op === 'put') return change.value;
+  return change.op === 'patch' && before ? withLeaves(before, change.set) : undefined;
 }

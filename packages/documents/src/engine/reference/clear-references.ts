@@ -1,4 +1,5 @@
 import { isPlainObject } from '../schema/json.ts';
+import { overlaps } from '../schema/path.ts';
 import type { KindRecords } from '../schema/record-definition.ts';
 import { parseRecord } from '../schema/validate.ts';
 import { type FoundReference, referencesOf } from './references.ts';
@@ -31,7 +32,7 @@ export function withoutReferences(
     let hasNext = false;
     for (const place of places) {
       const path = place.options[place.at]?.path ?? [];
-      if (!parsed.issues.some((issue) => touches(issue.path.slice(1).map(String), path))) continue;
+      if (!parsed.issues.some((issue) => overlaps(issue.path.slice(1).map(String), path))) continue;
       place.at += 1;
       hasNext = true;
     }
@@ -95,12 +96,6 @@ function placeOf(record: StoredRecord, path: readonly string[]): string[] {
     return place;
   });
 }
-
-/** Whether one way leads through the other. */
-const touches = (one: readonly string[], other: readonly string[]): boolean => {
-  const shorter = Math.min(one.length, other.length);
-  return one.slice(0, shorter).every((part, at) => part === other[at]);
-};
 
 function cleared(record: StoredRecord, clearings: readonly Clearing[]): StoredRecord {
   const copy = copyOf(record);

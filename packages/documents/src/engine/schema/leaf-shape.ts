@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { equalJson, isPlainObject, ownMember } from './json.ts';
-import { type Item, isItemList, type LeafPath, ORDER_STEP } from './path.ts';
+import { type Item, isItemList, type LeafPath, ORDER_STEP, withValueAt } from './path.ts';
 import { innerOf, isObjectSchema, isRecordSchema, optionsByTag } from './schema-kinds.ts';
 
 /**
@@ -90,6 +90,13 @@ export interface LeafSet {
   path: string[];
   value?: unknown;
 }
+
+/** The record with each of the leaves set or removed. */
+export const withLeaves = (
+  record: Readonly<Record<string, unknown>>,
+  leaves: readonly LeafSet[],
+): Record<string, unknown> =>
+  leaves.reduce<Record<string, unknown>>((next, leaf) => withValueAt(next, leaf.path, leaf.value), { ...record });
 
 /** The leaves that turn `before` into `after`; empty when they are equal. */
 export function diffLeaves(shape: LeafShape, before: unknown, after: unknown, path: LeafPath = []): LeafSet[] {

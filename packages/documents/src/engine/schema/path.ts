@@ -16,6 +16,12 @@ export type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 export const isItemList = (value: unknown): value is readonly Item[] =>
   Array.isArray(value) && value.every((item) => isPlainObject(item) && typeof item.id === 'string');
 
+/** True when one path lies on the way to the other, or they are the same. */
+export function overlaps(one: LeafPath, other: LeafPath): boolean {
+  const shorter = Math.min(one.length, other.length);
+  return one.slice(0, shorter).every((step, at) => step === other[at]);
+}
+
 /** The value at `path`, or undefined when any part of the way is missing. */
 export function valueAt(root: unknown, path: LeafPath): unknown {
   let at = root;

@@ -1,7 +1,6 @@
 import { referencesOf, targetKeyOf } from '@diorama/documents/engine/reference/references.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
-import { diffLeaves } from '@diorama/documents/engine/schema/leaf-shape.ts';
-import { withValueAt } from '@diorama/documents/engine/schema/path.ts';
+import { diffLeaves, withLeaves } from '@diorama/documents/engine/schema/leaf-shape.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/schema/record-definition.ts';
 import type { RecordEdit } from '@diorama/documents/engine/schema/records.ts';
 import { withWholes } from './merge-unsaved.ts';
@@ -33,11 +32,5 @@ function withLeavesTo(kind: DocumentKind, targets: ReadonlySet<string>, edit: Re
     paths.some((path) => leaf.path.every((step, at) => step === path[at])),
   );
   if (leaves.length === 0) return null;
-  return {
-    key,
-    before: leaves.reduce<Record<string, unknown>>((record, leaf) => withValueAt(record, leaf.path, leaf.value), {
-      ...after,
-    }),
-    after,
-  };
+  return { key, before: withLeaves(after, leaves), after };
 }
