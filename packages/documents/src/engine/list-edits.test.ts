@@ -1,37 +1,8 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
-import { refTo } from '../shared/references.schema.ts';
-import { flatAttributes } from './attributes/attributes.ts';
+import { tourKind } from '../testing/tour-kind.ts';
 import { copiedInList, movedInList, removedFromList } from './list-edits.ts';
-import { defineKind } from './schema/define-kind.ts';
-import { collection, singleton } from './schema/record-definition.ts';
 import { Records } from './schema/records.ts';
 import { trustedTables } from './schema/tables.ts';
-
-const records = {
-  settings: singleton({ name: z.string().default('Tour'), first: refTo('stop').default(null) }),
-  rooms: collection({}),
-  stops: collection({ name: z.string(), room: refTo('room').default(null) }),
-};
-const tourKind = defineKind({
-  kind: 'tour',
-  schemaVersion: '0.1.0',
-  records,
-  recordTypes: { room: 'rooms', stop: 'stops' },
-  migrations: [],
-  nameOf: (tour) => tour.one('settings').name,
-  attributes: flatAttributes(records),
-  labels: {
-    document: 'tour',
-    records: {
-      settings: { one: 'the settings', many: 'the settings' },
-      rooms: { one: 'room', many: 'rooms' },
-      stops: { one: 'stop', many: 'stops' },
-    },
-    fields: {},
-  },
-  check: () => [],
-});
 
 const room = { type: 'room', id: 'hall' };
 /** Stops a to d, of which b and d are of a room; the tour begins at b. */

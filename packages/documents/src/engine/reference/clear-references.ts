@@ -23,7 +23,8 @@ export function withoutReferences(
 ): StoredRecord | null {
   const places = referencesOf(kind, key, record)
     .filter(isTarget)
-    .map(({ path }) => ({ options: clearingsOf(record, placeOf(record, path)), at: 0 }));
+    .flatMap(({ path }) => placesOf(record, path))
+    .map((path) => ({ options: clearingsOf(record, path), at: 0 }));
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const clearings = places.flatMap(({ options, at }) => options[at] ?? []);
     if (clearings.length < places.length) return null;
@@ -77,24 +78,17 @@ function memberOf(value: unknown, step: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** A step into a list is the id of an item that has one, or its place. */
-function placeIn(list: readonly unknown[], step: string): string {
-  const item = memberOf(list, step);
-  if (item !== undefined && !hasId(item)) return step;
-  const found = list.findIndex((other) => isPlainObject(other) && other.id === step);
-  return found < 0 ? step : String(found);
+/** A step into a list is the id of the items that have it, or a place. */
+function placesIn(list: readonly unknown[], step: string): string[] {
+  const found = list.flatMap((item, at) => (isPlainObject(item) && item.id === step ? String(at) : []));
+  return found.length > 0 ? found : [step];
 }
 
-const hasId = (item: unknown): boolean => isPlainObject(item) && typeof item.id === 'string';
-
-/** The way with places in lists instead of the ids of items. */
-function placeOf(record: StoredRecord, path: readonly string[]): string[] {
-  let value: unknown = record;
-  return path.map((step) => {
-    const place = Array.isArray(value) ? placeIn(value, step) : step;
-    value = memberOf(value, place);
-    return place;
-  });
+/** The way with places in lists instead of the ids of items; several where a list names one thing more than once. */
+function placesOf(value: unknown, [step, ...rest]: readonly string[]): string[][] {
+  if (step === undefined) return [[]];
+  const places = Array.isArray(value) ? placesIn(value, step) : [step];
+  return places.flatMap((place) => placesOf(memberOf(value, place), rest).map((way) => [place, ...way]));
 }
 
 function cleared(record: StoredRecord, clearings: readonly Clearing[]): StoredRecord {

@@ -53,10 +53,10 @@ export function fieldLabel({ fields }: KindLabels, path: readonly string[]): str
   }
   const inner = path.filter((step) => step !== 'data' && step !== 'value');
   const spaced = (step: string) => step.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return inner.map((step) => NAMES[step] ?? spaced(step)).join(', ');
+  return inner.map((step) => NAMES.get(step) ?? spaced(step)).join(', ');
 }
 
-const NAMES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(LANGUAGE_NAMES));
 const TITLES = ['name', 'title', 'text'];
 
 /** The unit of a field by the last step of its path, or undefined. */

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { tourKind } from '../testing/tour-kind.ts';
+import { defaultSingleton, loadRecords, migrateRecords, NewerDocumentError } from './load-records.ts';
+import { loadEnvelope } from './schema/envelope.ts';
+import { compareVersions } from './schema/migrations.ts';
+
+const at = (schemaVersion: string) => ({ id: 'doc1', name: 'Villa', schemaVersion });
+const room = { id: 'r', order: 'a0', name: 'Hall', parent: null };
+const STORED = {
+  settings: { name: 'Tour', first: null },
+  sound: { volume: 3 },
+  'rooms/r': room,
+  'stops/old': { id: 'old', order: 'a0', isOld: true },
+};
+
+test.each([
+  ['0.9.0', undefined, { name: 'Hall!', hasOld: false, hasMade: true }],
+  ['1.0.0', undefined, { name: 'Hall!', hasOld: true, hasMade: true }],
+  ['1.1.0', undefined, { name: 'Hall', hasOld: true, hasMade: true }],
+  ['1.2.0', undefined, { name: 'Hall', hasOld: true, hasMade: false }],
+  ['0.9.0', '1.1.0', { name: 'Hall!', hasOld: false, hasMade: false }],
+])('a document of %s takes the steps that came later, up to %s', (version, upTo, expected) => {
+  const records = migrateRecords(tourKind, at(version), STORED, upTo);
+  expect({
+    name: records['rooms/r']?.name,
+    hasOld: 'stops/old' in records,
+    hasMade: 'rooms/made' in records,
+  }).toEqual(expected);
+  expect(STORED['rooms/r']).toBe(room);
+});
+
+test('without a step to take, the records are given back', () => {
+  expect(migrateRecords(tourKind, at('1.2.0'), STORED)).toBe(STORED);
+});
+
+test('a document of a newer release is refused, with what to do', () => {
+  expect(() => loadRecords(tourKind, at('1.10.0'), STORED)).toThrow(NewerDocumentError);
+  expect(() => loadRecords(tourKind, at('1.10.0'), STORED)).toThrow(
+    'Document doc1 was written by release 1.10.0; this is 1.2.0. Update Diorama to open it.',
+  );
+});
+
+test.each([
+  ['1.2.3', '1.2.3', 0],
+  ['1.2', '1.2.0', 0],
+  ['1.10.0', '1.9.9', 1],
+  ['0.9.9', '1.0.0', -1],
+  ['1.2.3', '1.2.4', -1],
+])('release %s next to %s', (a, b, sign) => {
+  expect(Math.sign(compareVersions(a, b))).toBe(sign);
+  expect(Math.sign(compareVersions(b, a))).toBe(sign === 0 ? 0 : -sign);
+});
+
+test('what cannot be read is left out and named; a singleton that lacks or is damaged gets its defaults', () => {
+  const { records, quarantined } = loadRecords(tourKind, at('1.2.0'), {
+    sound: { volume: 'loud' },
+    'rooms/r': room,
+    'stops/s': { id: 's', order: 'a0' },
+    'things/t': { id: 't' },
+  });
+  expect(records).toEqual({ settings: { name: 'Villa', first: null }, sound: { volume: 1 }, 'rooms/r': room });
+  expect(quarantined.map(({ path }) => path)).toEqual([['sound', 'volume'], ['stops/s', 'name'], ['things/t']]);
+});
+
+test('a singleton that has no defaults stays away, and what is there is left as it is', () => {
+  expect(defaultSingleton(tourKind, 'settings', '')).toBeUndefined();
+  expect(loadRecords(tourKind, { ...at('1.2.0'), name: '' }, {}).records).toEqual({ sound: { volume: 1 } });
+  expect(loadRecords(tourKind, at('1.2.0'), { sound: { volume: 3 } }).records.sound).toEqual({ volume: 3 });
+});
+
+test('an envelope without settings is called Untitled', () => {
+  const envelope = { kind: 'tour', id: 'doc1', schemaVersion: '1.2.0', revision: 1, records: {} };
+  expect(loadEnvelope(tourKind, envelope).records.settings).toEqual({ name: 'Untitled', first: null });
+});
