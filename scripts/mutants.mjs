@@ -72,7 +72,7 @@ function settings(paths, vitest) {
     // What runs once, when a file is loaded, would be run against every test there is.
     ignoreStatic: true,
     concurrency: 2,
-    timeoutMS: 20_000,
+    timeoutMS: 8_000,
     tempDirName: join('node_modules', '.cache', 'mutants', 'work'),
     reporters: ['clear-text', 'json'],
     clearTextReporter: { logTests: false, allowColor: false },

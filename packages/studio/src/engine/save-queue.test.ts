@@ -53,6 +53,21 @@ test('without a network edits are counted and kept, and sent when it is back', a
   expect(server.records.get('keyframes/hall')).toMatchObject({ name: 'Entrance' });
 });
 
+test('while the server cannot be reached, each pause is twice the last one, up to a quarter of a minute', async () => {
+  const server = new TestServer(sampleIcgi);
+  const editor = openTestEditor(server);
+  server.isReachable = false;
+  editor.store.execute(renameWalkthrough, { name: 'Villa' });
+  for (let tries = 0; tries < 3; tries += 1) await editor.passTime();
+  expect(editor.waits).toEqual([400, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  server.isReachable = true;
+  await editor.passTime();
+  server.isReachable = false;
+  editor.store.execute(renameWalkthrough, { name: 'House' });
+  await editor.queue.flush();
+  expect(editor.waits.slice(-2)).toEqual([400, 1_000]);
+});
+
 test('a lost answer is asked for again with the same request, and the edit is stored once', async () => {
   const server = new TestServer(sampleIcgi);
   const editor = openTestEditor(server);

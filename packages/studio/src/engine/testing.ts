@@ -152,6 +152,7 @@ export class TestServer<D extends DocumentKind = DocumentKind> {
 /** An editor on that server whose clock only moves when the test says so. */
 export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
   const timers: { run: () => void; isOff: boolean }[] = [];
+  const waits: number[] = [];
   let ids = 0;
   const store = new EditorStore(server.sample.definition, server.records);
   const port: SavePort = {
@@ -167,7 +168,8 @@ export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
       ids += 1;
       return `${server.requests.length}-${ids}-${Math.random()}`;
     },
-    after: (_milliseconds, run) => {
+    after: (milliseconds, run) => {
+      waits.push(milliseconds);
       const timer = { run, isOff: false };
       timers.push(timer);
       return () => {
@@ -179,6 +181,8 @@ export function openTestEditor<D extends DocumentKind>(server: TestServer<D>) {
   return {
     store,
     queue,
+    /** All pauses that were requested, in milliseconds. */
+    waits,
     /** From here on it receives what is stored, in order and whenever `receive` is called. */
     listen(): { receive(): void; lose(): void } {
       const received: LoggedChange[] = [];

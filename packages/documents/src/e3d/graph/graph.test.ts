@@ -313,13 +313,40 @@ describe('constraints', () => {
     expect(evaluation.configuration()).toEqual({});
   });
 
+  it('offer no other choice that would be corrected away again', () => {
+    const graph = graphOf(
+      [
+        ...two,
+        { id: 'z', type: 'input.choice', table, default: 'a' },
+        { id: 'isYB', type: 'expr', expr: "y == 'b'", in: { y: 'y' } },
+        { id: 'isZB', type: 'expr', expr: "z == 'b'", in: { z: 'z' } },
+        require('along', { choice: ref('z'), option: 'b', in: { when: 'isYB' } }),
+        require('needs', { choice: ref('y'), option: 'c', in: { when: 'isB' } }),
+        {
+          ...{ id: 'only', type: 'constraint.allow', choice: ref('y'), option: 'c' },
+          ...{ message: text('Only with b'), in: { when: 'isZB' } },
+        },
+      ],
+      choices,
+    );
+    expect(choose(new Evaluation(graph), 'x', 'b')).toMatchObject({
+      isTaken: false,
+      refusals: [{ node: 'only' }],
+      fixes: [{ input: 'z', value: 'b' }],
+    });
+  });
+
   it('of a range refuse numbers outside', () => {
     const graph = graphOf([
       { id: 'n', type: 'input.number', default: 1, max: 100 },
       { id: 'top', type: 'expr', expr: '10' },
       { id: 'limit', type: 'constraint.range', number: ref('n'), message: text('Too many'), in: { max: 'top' } },
+      { id: 'bottom', type: 'expr', expr: '1' },
+      { id: 'least', type: 'constraint.range', number: ref('n'), message: text('Too few'), in: { min: 'bottom' } },
     ]);
     const evaluation = new Evaluation(graph);
+    expect(choose(evaluation, 'n', 0)).toMatchObject({ isTaken: false, refusals: [{ message: text('Too few') }] });
+    expect(choose(evaluation, 'n', 1).isTaken).toBe(true);
     expect(choose(evaluation, 'n', 10).isTaken).toBe(true);
     expect(choose(evaluation, 'n', 11)).toMatchObject({ isTaken: false, refusals: [{ message: text('Too many') }] });
     expect(evaluation.value('n')).toBe(10);

@@ -3,6 +3,7 @@ import { documentOf } from '../../testing/document-of.ts';
 import { onTrack } from '../geometry/track-path.ts';
 import { removePlacement, removeTransition, setTransitionEnds } from '../icgi.commands.ts';
 import { icgiDocument } from '../icgi.document.ts';
+import { MAX_KEYS } from '../icgi.schema.ts';
 import { heldTrack, proposedTracks } from '../track-proposal.ts';
 import { pickFrames } from './frames.commands.ts';
 import { removeShapes } from './outline.commands.ts';
@@ -95,6 +96,16 @@ test('keys are kept in order, one for a place, and can be taken away', () => {
   const again = setTrackKey.run(moved, { id: 't-pm', key: { at: 0.55, points: [{ x: 0.4, y: 0.3 }] }, near: 0.1 });
   expect(again.get('tracks', 't-pm')?.keys.map(({ at }) => at)).toEqual([0.55, 1]);
   expect(removeTrackKey.run(again, { id: 't-pm', at: 1 }).get('tracks', 't-pm')?.keys).toHaveLength(1);
+});
+
+test('as many keys are taken as a track may have, and then one in the place of another', () => {
+  const key = (at: number) => ({ at: at / 1_000, points: [{ x: 0.3, y: 0.3 }] });
+  const keysWith = (icgi: ReturnType<typeof sample>, at: number, near = 0) =>
+    setTrackKey.run(icgi, { id: 't-pm', key: key(at), near });
+  const full = Array.from({ length: MAX_KEYS - 1 }, (_, at) => at).reduce((icgi, at) => keysWith(icgi, at), followed());
+  expect(full.get('tracks', 't-pm')?.keys).toHaveLength(MAX_KEYS);
+  expect(keysWith(full, 900)).toBe(full);
+  expect(keysWith(full, 1, 0.000_1).get('tracks', 't-pm')?.keys).toHaveLength(MAX_KEYS);
 });
 
 test('keys go along with their frames', () => {

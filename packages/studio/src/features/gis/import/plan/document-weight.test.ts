@@ -28,6 +28,30 @@ it('counts every text as JSON writes it in UTF-8', () => {
   expect([storedBytes(true), storedBytes(null), storedBytes(-1.5)]).toEqual([4, 4, 4]);
 });
 
+it('of a map whose shapes are drawn again is about what it was', async () => {
+  const plots = async (by: number) => {
+    const features = Array.from({ length: 100 }, (_, at) => ({
+      type: 'Feature',
+      properties: { id: `${at}` },
+      geometry: {
+        type: 'LineString',
+        coordinates: Array.from({ length: 20 }, (_each, place) => [18 + at / 100, 59 + by + place / 1_000]),
+      },
+    }));
+    return readFile('a.json', JSON.stringify({ type: 'FeatureCollection', features }));
+  };
+  const planned = async (gis: GisRecords, by: number) => {
+    const [file, existing] = [await plots(by), existingMapOf(gis)];
+    let count = 0;
+    const newId = () => `plot_${count++}`;
+    return planImport(existing, file, guessMapping(file, { existing, language: 'sv' }), { newId, near: null });
+  };
+  const gis = importFeatures.run(emptyMap(), (await planned(emptyMap(), 0)).edit);
+  const again = await planned(gis, 0.000_1);
+  expect(again.edit.changed.outlines).toHaveLength(100);
+  expect(Math.abs(again.weight / weightOf(gis) - 1)).toBeLessThan(0.1);
+});
+
 it('of a map with an import is near what the map has afterwards, and less with simpler shapes', async () => {
   const ring = (at: number, corners: number) => {
     const corner = (turn: number) => [18 + at / 100 + Math.cos(turn) / 300, 59 + Math.sin(turn) / 300];

@@ -56,6 +56,17 @@ test('points of a row of several that a second delivery does not have any more a
   expect((await planned(point('A', [18, 18.1, 18.2, 18.3]), gis)).missing).toEqual([]);
 });
 
+test('nothing is missing from a file of which a row could not be read', async () => {
+  const empty = gisOf({ settings: { name: 'Map' }, layers: [] });
+  const place = (id: string, lng: number) =>
+    JSON.stringify({ type: 'Feature', properties: { id }, geometry: { type: 'Point', coordinates: [lng, 59] } });
+  const lines = (...all: string[]) => all.join('\n');
+  const gis = importFeatures.run(empty, (await planned(lines(place('A', 18), place('B', 19)), empty)).edit);
+  const [whole, broken] = [lines(place('A', 18), place('C', 20)), lines(place('A', 18), '{"type": "Fea')];
+  expect((await planned(whole, gis)).missing.map(({ key }) => key)).toEqual(['B']);
+  expect((await planned(broken, gis)).missing).toEqual([]);
+});
+
 test.each([
   ['all of it', 'Namn;Lat;Long\nCafé;59,1;18,1\nBio;59,2;18,2\n', 2],
   ['one of it', 'Namn;Lat;Long\nCafé;59,1;18,1\nPark;59,2;18,25\n', 1],

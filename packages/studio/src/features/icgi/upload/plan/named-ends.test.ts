@@ -56,6 +56,11 @@ test('a word that several views have means none of them, and one that only one h
   expect(guessEnds('Kok_natt_till_Kok_dag', views)).toEqual({ start: 'n', end: 'd' });
 });
 
+test('a word of a third view is no end of a move between two that are named', () => {
+  const views = [view('k', 'Kök'), view('v', 'Vardagsrum'), view('s', 'Hall soffa')];
+  expect(namedEnds('Soffa_Kok_till_Vardagsrum', views).map(({ id }) => id)).toEqual(['k', 'v']);
+});
+
 test('what all views are called, a job and a version name no view', () => {
   expect(guessEnds('2231_Kvarnen_v03', asFiles)).toEqual({ start: null, end: null });
 });

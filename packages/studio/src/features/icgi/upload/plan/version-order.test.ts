@@ -18,6 +18,7 @@ test.each([
   ['Hall_rev B.png', 'Hall_rev A.png', 1],
   ['Hall_20260412.png', 'Hall_2026-04-13.png', -1],
   ['Hall_12.04.2026.png', 'Hall_2026-03-30.png', 1],
+  ['Hall_12.04.2026.png', 'Hall_03.05.2026.png', -1],
   ['Hall_20260412_0900.png', 'Hall_20260412_1530.png', -1],
   ['Hall_v04_final.png', 'Hall_v04.png', 0],
   ['Hall_v03_20260412.png', 'Hall_v04_20260411.png', -1],
