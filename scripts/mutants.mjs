@@ -32,11 +32,12 @@ function installStryker() {
   if (status !== 0) throw new Error('Stryker could not be installed; the messages are above');
 }
 
-/** `paths`: files or folders of the repository. Returns the exit code. */
+/** `paths`: files or folders of the repository, each with its tests. Returns the exit code. */
 function findMutants(paths) {
-  const tests = [...new Set(paths.map((path) => (path.endsWith('.ts') ? dirname(path) : path)))];
   const vitest = join(FOLDER, 'vitest.config.mjs');
-  const include = tests.map((path) => `${path}/**/*.test.ts`);
+  // The tests next to a file, or anywhere in a folder: all of a package would take minutes to begin.
+  const tests = paths.map((path) => (isFile(path) ? `${dirname(path)}/*.test.ts` : `${path}/**/*.test.ts`));
+  const include = [...new Set(tests)];
   writeFileSync(vitest, `export default { test: { include: ${JSON.stringify(include)}, testTimeout: 30_000 } };\n`);
   const stryker = join(FOLDER, 'stryker.config.json');
   writeFileSync(stryker, JSON.stringify(settings(paths, vitest), null, 2));
@@ -49,13 +50,14 @@ function findMutants(paths) {
   return status ?? 1;
 }
 
+const isFile = (path) => path.endsWith('.ts');
+
 /** A report for each choice of paths, so that the next run leaves the last one's. */
 function reportOf(paths) {
   return join(FOLDER, 'reports', `${paths.join('+').replaceAll('/', '.')}.json`);
 }
 
 function settings(paths, vitest) {
-  const isFile = (path) => path.endsWith('.ts');
   return {
     testRunner: 'vitest',
     plugins: [join(FOLDER, 'node_modules', '@stryker-mutator', 'vitest-runner', 'dist', 'src', 'index.js')],

@@ -41,7 +41,7 @@ export const USAGES = {
     usage: 'npm run mutants [-- <path>...]',
     text: [
       'Changes the code a little at a time, runs the tests that reach it, and names the changes that none of them notices.',
-      'Half a second a change; <path>: files or folders, such as packages/documents/src/engine/merge/merge.ts.',
+      'Half a second a change; <path>: files or folders, such as packages/documents/src/engine/merge, with the tests in them.',
     ].join('\n'),
     options: [],
   },

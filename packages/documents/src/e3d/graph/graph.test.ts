@@ -316,10 +316,12 @@ describe('constraints', () => {
   it('offer no other choice that would be corrected away again', () => {
     const graph = graphOf(
       [
-        ...two,
         { id: 'z', type: 'input.choice', table, default: 'a' },
+        two[1],
         { id: 'isYB', type: 'expr', expr: "y == 'b'", in: { y: 'y' } },
         { id: 'isZB', type: 'expr', expr: "z == 'b'", in: { z: 'z' } },
+        two[0],
+        two[2],
         require('along', { choice: ref('z'), option: 'b', in: { when: 'isYB' } }),
         require('needs', { choice: ref('y'), option: 'c', in: { when: 'isB' } }),
         {

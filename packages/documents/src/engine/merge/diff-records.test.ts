@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { icgiDocument } from '../../icgi/icgi.document.ts';
 import { anySteps, icgiAfter } from '../../testing/icgi-arbitrary.ts';
 import { wholeOf } from '../../testing/record-map.ts';
+import { tourKind } from '../../testing/tour-kind.ts';
 import { canonicalJson, isPlainObject } from '../schema/json.ts';
 import { recordDefinitionOf } from '../schema/record-definition.ts';
 import { changeBetween } from '../schema/records.ts';
@@ -97,5 +98,86 @@ test('differences are told by record, with the field in words, before and after'
       how: 'removed',
       fields: [{ path: ['name'], label: 'name', before: 'Attic' }],
     },
+  ]);
+});
+
+const mark = (id: string, room: string) => ({ id, room: { type: 'room', id: room } });
+const stop = (more: object = {}) => ({ id: 's', order: 'a0', name: 'S', ...more });
+
+test('edits stand in the order of the collections, what is of none last, and what is alike is left out', () => {
+  const before = { 'things/t': { a: 1 }, 'stops/s': stop(), 'notes/same': { id: 'same' } };
+  const after = {
+    'things/t': { a: 2 },
+    'notes/same': { id: 'same' },
+    'rooms/r': { id: 'r' },
+    settings: { name: 'Tour' },
+  };
+  expect(editsBetween(tourKind, before, after)).toEqual([
+    { key: 'settings', before: undefined, after: { name: 'Tour' } },
+    { key: 'rooms/r', before: undefined, after: { id: 'r' } },
+    { key: 'stops/s', before: stop(), after: undefined },
+    { key: 'things/t', before: { a: 1 }, after: { a: 2 } },
+  ]);
+});
+
+test.each<[string, RecordMap, RecordMap, PatchOperation[]]>([
+  ['a record that is made', {}, { 'stops/s': stop() }, [{ op: 'add', path: '/stops~1s', value: stop() }]],
+  ['a record that is removed', { 'stops/s': stop() }, {}, [{ op: 'remove', path: '/stops~1s' }]],
+  [
+    'a record of no kind',
+    { 'things/t': { a: 1 } },
+    { 'things/t': { a: 2 } },
+    [{ op: 'replace', path: '/things~1t', value: { a: 2 } }],
+  ],
+  [
+    'fields',
+    { 'stops/s': stop({ room: 1, 'a~/b': 1 }) },
+    { 'stops/s': stop({ name: 'T', title: 2, 'a~/b': 2 }) },
+    [
+      { op: 'replace', path: '/stops~1s/name', value: 'T' },
+      { op: 'remove', path: '/stops~1s/room' },
+      { op: 'replace', path: '/stops~1s/a~0~1b', value: 2 },
+      { op: 'add', path: '/stops~1s/title', value: 2 },
+    ],
+  ],
+  [
+    'a list with items, once and as a whole',
+    { 'stops/s': stop({ marks: [mark('a', 'x'), mark('b', 'x')] }) },
+    { 'stops/s': stop({ marks: [mark('b', 'y'), mark('c', 'x')] }) },
+    [{ op: 'replace', path: '/stops~1s/marks', value: [mark('b', 'y'), mark('c', 'x')] }],
+  ],
+  [
+    'a first list',
+    { 'stops/s': stop() },
+    { 'stops/s': stop({ marks: [mark('a', 'x')] }) },
+    [{ op: 'add', path: '/stops~1s/marks', value: [mark('a', 'x')] }],
+  ],
+])('the patch of %s', (_what, before, after, patch) => {
+  expect(patchOf(tourKind, editsBetween(tourKind, before, after))).toEqual(patch);
+});
+
+test('of what is made every field is told, and a place in the list only where nothing else differs', () => {
+  const told = (before: RecordMap, after: RecordMap) =>
+    describeEdits(tourKind, editsBetween(tourKind, before, after)).map(({ how, name, fields }) => ({
+      how,
+      name,
+      fields,
+    }));
+  expect(told({}, { 'stops/s': stop({ room: null }) })).toEqual([
+    {
+      how: 'made',
+      name: 'S',
+      fields: [
+        { path: ['name'], label: 'name', after: 'S' },
+        { path: ['room'], label: 'room', after: null },
+      ],
+    },
+  ]);
+  expect(told({}, { 'stops/s': { id: 's', order: 'a0' } })).toEqual([{ how: 'made', name: null, fields: [] }]);
+  expect(told({ 'stops/s': stop() }, { 'stops/s': stop({ order: 'a1' }) })).toEqual([
+    { how: 'changed', name: 'S', fields: [{ path: ['order'], label: 'place in the list', before: 'a0', after: 'a1' }] },
+  ]);
+  expect(told({ 'stops/s': stop() }, { 'stops/s': stop({ order: 'a1', name: 'T' }) })[0]?.fields).toEqual([
+    { path: ['name'], label: 'name', before: 'S', after: 'T' },
   ]);
 });

@@ -57,3 +57,11 @@ test('several items go between two neighbours in the order they are given, also 
   expect(shown(ordersAfterMove(LIST, { ids: ['d', 'a'], after: 'b', before: 'c' }))).toBe('bdac');
   expect(shown(ordersAfterMove(LIST, { ids: ['a', 'b'], after: 'd', before: null }))).toBe('cdab');
 });
+
+test('a list of new items has keys, and one that is not known has none to begin from', () => {
+  expect([...ordersFor([{ id: 'x' }, { id: 'y' }], new Map()).keys()]).toEqual(['x', 'y']);
+  expect(ordersFor([{ id: 'a' }], new Map([['a', { id: 'a', order: 7 }]])).get('a')).toEqual(expect.any(String));
+  expect(ordersFor([], tableOf(LIST)).size).toBe(0);
+  expect(shown(ordersAfterMove(LIST, { ids: ['d'], after: null, before: 'a' }))).toBe('dabc');
+  expect(shown(ordersAfterMove(LIST, { ids: ['a'], after: 'gone', before: 'd' }))).toBe('abcd');
+});

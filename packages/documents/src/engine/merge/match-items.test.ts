@@ -53,6 +53,46 @@ describe('items without ids', () => {
     expect(idsOf(given, known)).toEqual(wanted);
   });
 
+  const nested = [
+    { id: 'a', size: { x: 1, y: 1 }, tags: [{ id: 't', name: 'x' }] },
+    { id: 'b', size: { x: 2, y: 1 }, tags: [{ id: 'u', name: 'y' }, 'z'] },
+  ];
+  test.each<[string, object[], object[], object, string[]]>([
+    ['what is in objects', [{ size: { x: 2 } }, { size: { x: 1 } }], nested, {}, ['b', 'a']],
+    ['what is in lists', [{ tags: [{ name: 'y' }, 'z'] }, { tags: [{ name: 'x' }] }], nested, {}, ['b', 'a']],
+    ['lists of another length', [{ tags: [{ name: 'y' }] }], nested, { isPartial: true }, ['new1']],
+    ['lists of which one item differs', [{ tags: [{ name: 'y' }, 'w'] }], nested, { isPartial: true }, ['new1']],
+    [
+      'an object where there is none',
+      [{ tags: { a: 1 } }, { name: { en: 'x' } }],
+      nested,
+      { isPartial: true },
+      ['new1', 'new2'],
+    ],
+    ['a list where there is none', [{ size: [] }], nested, { isPartial: true }, ['new1']],
+    ['nothing for what is not given', [{ size: undefined, tags: [{ name: 'y' }, 'z'] }], nested, {}, ['b']],
+    ['null for what is not there', [{ name: null, size: { x: 2 } }], nested, {}, ['b']],
+    [
+      'all but lists of their own',
+      [{ size: { x: 2 }, tags: [] }],
+      nested,
+      { besides: ['tags'], isPartial: true },
+      ['b'],
+    ],
+    ['one that is where it was, first', [{ tags: undefined }, { size: { y: 1 } }], nested, {}, ['a', 'b']],
+    [
+      'one for each',
+      [{ size: { y: 1 } }, { size: { y: 1 } }, { size: { y: 1 } }],
+      nested,
+      { isPartial: true },
+      ['a', 'b', 'new1'],
+    ],
+    ['none that may not be it', [{ size: { x: 1 } }], nested, { mayBe: () => false }, ['new1']],
+    ['an id that is no text is none', [{ id: 7, size: { x: 2 } }], nested, {}, ['b']],
+  ])('are known by %s', (_what, given, all, more, ids) => {
+    expect(idsOf(given, all, more)).toEqual(ids);
+  });
+
   test('a list of what changes alone matches nothing by position', () => {
     expect(idsOf([{ name: 'Pantry' }, { name: 'Kitchen' }], known, { isPartial: true })).toEqual(['new1', 'b']);
   });

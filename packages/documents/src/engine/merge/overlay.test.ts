@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { icgiDocument } from '../../icgi/icgi.document.ts';
+import { tourKind } from '../../testing/tour-kind.ts';
 import { overlay } from './overlay.ts';
 
 const shapeOf = (collection: keyof typeof icgiDocument.records) => {
@@ -55,6 +56,34 @@ test.each<[string, Parameters<typeof over>[0], object, object, object]>([
     { info: { type: 'some', value: { type: 'custom', value: { en: 'c' } } } },
   ],
   [
+    'a reference keeps its id while its type stays',
+    'transitions',
+    { start: { type: 'keyframe', id: 'hall' } },
+    { start: { type: 'keyframe', id: undefined } },
+    { start: { type: 'keyframe', id: 'hall' } },
+  ],
+  [
+    'a reference of another type starts anew',
+    'transitions',
+    { start: { type: 'keyframe', id: 'hall' } },
+    { start: { type: 'marker' } },
+    { start: { type: 'marker' } },
+  ],
+  [
+    'a member that is not given stays, and one that is no field is taken as it is',
+    'transitions',
+    { name: 'Walk', fps: 25 },
+    { name: undefined, more: { a: 1 } },
+    { name: 'Walk', fps: 25, more: { a: 1 } },
+  ],
+  [
+    'a union without a tag is taken as it is',
+    'shapes',
+    { action: external },
+    { action: { type: 7 } },
+    { action: { type: 7 } },
+  ],
+  [
     'a colour is replaced whole',
     'shapes',
     { color: { r: 1, g: 1, b: 1, a: 0.5 } },
@@ -63,4 +92,18 @@ test.each<[string, Parameters<typeof over>[0], object, object, object]>([
   ],
 ])('%s', (_what, collection, base, wanted, after) => {
   expect(over(collection, base, wanted)).toEqual(after);
+});
+
+test('items are laid over those of the same id, or of the same content', () => {
+  const { shape } = tourKind.records.stops;
+  const mark = (id: string, room: string) => ({ id, room: { type: 'room', id: room } });
+  const base = { marks: [mark('a', 'hall'), mark('b', 'bath')] };
+  const marksOf = (marks: unknown) => overlay(shape, base, { marks }, () => 'new');
+  expect(marksOf([{ id: 'b' }, { room: { type: 'room', id: 'hall' } }, {}])).toEqual({
+    marks: [mark('b', 'bath'), mark('a', 'hall'), { id: 'new' }],
+  });
+  // What is no item is left to the schema.
+  expect(marksOf([7, { id: 'a' }, null])).toEqual({ marks: [7, mark('a', 'hall'), null] });
+  expect(marksOf({ a: 1 })).toEqual({ marks: { a: 1 } });
+  expect(overlay(shape, { marks: 'none' }, { marks: [{ id: 'a' }] }, () => 'new')).toEqual({ marks: [{ id: 'a' }] });
 });

@@ -30,7 +30,7 @@ export function overlay(shape: LeafShape, base: unknown, wanted: unknown, newId:
     case 'atomic':
       return shape.inside ? overlay(shape.inside, base, wanted, newId) : keepingTag(known, wanted);
     case 'items':
-      return keepingTag(known, wanted);
+      return wanted;
   }
 }
 
