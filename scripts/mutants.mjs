@@ -50,7 +50,9 @@ function findMutants(paths) {
   return status ?? 1;
 }
 
-const isFile = (path) => path.endsWith('.ts');
+function isFile(path) {
+  return path.endsWith('.ts');
+}
 
 /** A report for each choice of paths, so that the next run leaves the last one's. */
 function reportOf(paths) {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { tourKind } from '../testing/tour-kind.ts';
 import { defaultSingleton, loadRecords, migrateRecords, NewerDocumentError } from './load-records.ts';
-import { loadEnvelope } from './schema/envelope.ts';
-import { compareVersions } from './schema/migrations.ts';
 
 const at = (schemaVersion: string) => ({ id: 'doc1', name: 'Villa', schemaVersion });
 const room = { id: 'r', order: 'a0', name: 'Hall', parent: null };
@@ -40,17 +38,6 @@ test('a document of a newer release is refused, with what to do', () => {
   );
 });
 
-test.each([
-  ['1.2.3', '1.2.3', 0],
-  ['1.2', '1.2.0', 0],
-  ['1.10.0', '1.9.9', 1],
-  ['0.9.9', '1.0.0', -1],
-  ['1.2.3', '1.2.4', -1],
-])('release %s next to %s', (a, b, sign) => {
-  expect(Math.sign(compareVersions(a, b))).toBe(sign);
-  expect(Math.sign(compareVersions(b, a))).toBe(sign === 0 ? 0 : -sign);
-});
-
 test('what cannot be read is left out and named; a singleton that lacks or is damaged gets its defaults', () => {
   const { records, quarantined } = loadRecords(tourKind, at('1.2.0'), {
     sound: { volume: 'loud' },
@@ -66,9 +53,4 @@ test('a singleton that has no defaults stays away, and what is there is left as 
   expect(defaultSingleton(tourKind, 'settings', '')).toBeUndefined();
   expect(loadRecords(tourKind, { ...at('1.2.0'), name: '' }, {}).records).toEqual({ sound: { volume: 1 } });
   expect(loadRecords(tourKind, at('1.2.0'), { sound: { volume: 3 } }).records.sound).toEqual({ volume: 3 });
-});
-
-test('an envelope without settings is called Untitled', () => {
-  const envelope = { kind: 'tour', id: 'doc1', schemaVersion: '1.2.0', revision: 1, records: {} };
-  expect(loadEnvelope(tourKind, envelope).records.settings).toEqual({ name: 'Untitled', first: null });
 });

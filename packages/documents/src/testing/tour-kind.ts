@@ -17,7 +17,10 @@ const records = {
     size: z.strictObject({ x: z.number().default(0), y: z.number().default(0) }).default({ x: 0, y: 0 }),
     /** Where one may go from here. */
     ways: z.array(requiredRefTo('stop')).default([]),
-    marks: z.array(z.strictObject({ id: z.string(), room: requiredRefTo('room') })).default([]),
+    marks: z
+      .array(z.strictObject({ id: z.string(), room: requiredRefTo('room') }))
+      .max(3)
+      .default([]),
     action: z
       .discriminatedUnion('type', [
         z.strictObject({ type: z.literal('none') }),

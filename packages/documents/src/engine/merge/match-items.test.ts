@@ -44,6 +44,7 @@ describe('items without ids', () => {
     ],
     ['a given id is its own', [{ name: 'Kitchen' }, { id: 'a', name: 'Hall' }, { name: 'Stair' }], ['b', 'a', 'c']],
     ['equal ones are matched in order', [{ colour: 'red' }, { colour: 'red' }, { colour: 'red' }], ['a', 'b', 'c']],
+    ['the one at its place is known before another like it', [{ name: 'Kitchen' }, { name: 'Kitchen' }], ['a', 'b']],
     [
       'more of them are new',
       [{ name: 'Hall' }, { name: 'Hall' }, { name: 'Hall' }, { name: 'Hall' }],

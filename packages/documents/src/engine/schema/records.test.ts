@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tourKind } from '../../testing/tour-kind.ts';
 import { byOrder, orderBetween, ordersBetween } from '../order.ts';
-import { splitRecordKey } from './change.ts';
+import { Change, splitRecordKey } from './change.ts';
 import { recordDefinitionOf } from './record-definition.ts';
 import { changeBetween, placeOfRecord, Records } from './records.ts';
 import { recordAt, recordsByKey, tablesOf, trustedTables } from './tables.ts';
@@ -114,6 +114,7 @@ test.each<[string, unknown, unknown[], string | RegExp]>([
   ['constructor', {}, ['constructor'], /There is no record/],
   ['rooms', {}, ['rooms'], /There is no record/],
   ['settings/a', {}, ['settings/a'], /There is no record/],
+  ['stops/a', { marks: [1, 2, 3, 4] }, ['stops/a', 'marks'], /at most|<=/i],
   ['rooms/a', room('b', 'a0'), ['rooms/a', 'id'], 'The id differs from the record it is stored under'],
   ['rooms/a', { ...room('a', 'a0'), name: 7 }, ['rooms/a', 'name'], /string/],
   ['rooms/a b', room('a b', 'a0'), ['rooms/a b', 'id'], 'Use 1 to 64 of A-Z, a-z, 0-9, _ and -'],
@@ -154,4 +155,15 @@ test('keys lie between their neighbours, behind both where these are equal', () 
   }
   expect(orderBetween('a1', 'a1') > 'a1').toBe(true);
   expect(ordersBetween('a2', 'a1', 2).every((order) => order > 'a2')).toBe(true);
+});
+
+test.each([
+  [{ record: 'stops/a', op: 'put', value: { constructor: 1 } }, false],
+  [{ record: 'stops/a', op: 'patch', set: [{ path: ['size', 'constructor'], value: 1 }] }, false],
+  [{ record: 'stops/a', op: 'patch', set: [{ path: ['size', 'x'] }] }, true],
+  [{ record: 'stops/a', op: 'patch', set: [] }, false],
+  [{ record: 'stops/a/b', op: 'remove' }, false],
+  [{ record: 'settings', op: 'remove' }, true],
+])('the change %j is taken: %j', (change, isTaken) => {
+  expect(Change.safeParse(change).success).toBe(isTaken);
 });

@@ -5,7 +5,7 @@ import { asMedia, asPort, asReference, asTranslation, findingsIn, type SchemaFin
 const reference = () =>
   asReference(z.strictObject({ type: z.string(), id: z.string() }), { targets: ['room'], isParent: false });
 const rule = { targets: ['room'], isParent: false };
-const media = () => asMedia(z.strictObject({ url: z.string() }), 'file');
+const media = (role: 'file' | 'still' = 'file') => asMedia(z.strictObject({ url: z.string() }), role);
 const key = () => asTranslation(z.strictObject({ type: z.literal('variable'), key: z.string() }));
 const room = { type: 'room', id: 'hall' };
 const found = (...path: string[]): SchemaFinding => ({ kind: 'reference', path, value: room, rule });
@@ -49,6 +49,15 @@ test.each<[string, () => z.ZodType, unknown, SchemaFinding[]]>([
   ['a key', () => key(), { type: 'variable', key: 'menu' }, [{ kind: 'translation', path: [], key: 'menu' }]],
   ['no key', () => key(), { type: 'variable', key: 7 }, []],
   ['a file', () => media(), { url: 'a' }, [shows('file')]],
+  ['a still', () => media('still'), { url: 'a' }, [shows('still')]],
+  [
+    'stills of a list by its role',
+    () => asMedia(z.array(media('still')), 'frames'),
+    [{ url: 'a' }],
+    [shows('frames', '0')],
+  ],
+  ['nothing in what is no object', () => z.strictObject({ room: reference() }), null, []],
+  ['a field of every object', () => z.record(z.string(), z.strictObject({ constructor: reference() })), { a: {} }, []],
   ['no file', () => media(), { url: 7 }, []],
   ['no object', () => media(), 'a', []],
   ['files of a list by its role', () => asMedia(z.array(media()), 'frames'), [{ url: 'a' }], [shows('frames', '0')]],
