@@ -105,6 +105,33 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
     },
     [],
   ],
+  [
+    'a joined item that only one of another type is like',
+    { media: [{ type: 'photo', name: 'Film' }] },
+    [
+      ['put', 'photos/new1'],
+      ['remove', 'photos/p'],
+      ['remove', 'videos/v'],
+    ],
+  ],
+  [
+    'the joined list in another order, without ids',
+    {
+      media: [
+        { type: 'photo', name: 'Photo' },
+        { type: 'video', name: 'Film' },
+      ],
+    },
+    [['patch', 'photos/p']],
+  ],
+  [
+    'another order without ids, and what is inside',
+    { stops: [{ name: 'b', notes: [{ text: 'x' }] }, { name: 'a' }] },
+    [
+      ['patch', 'stops/b'],
+      ['put', 'notes/new1'],
+    ],
+  ],
   ['one of a type less', { media: [{ type: 'photo', id: 'p' }] }, [['remove', 'videos/v']]],
   [
     'an item of no type',
@@ -158,6 +185,7 @@ test.each<[Record<string, unknown>, [path: string, message: string][]]>([
     { stops: [{ notes: [{ id: 'n' }] }, { notes: [{ id: 'n' }] }] },
     [['stops.1.notes.0.id', 'The id "n" is given twice']],
   ],
+  [{ stops: [{ notes: [{}, {}] }] }, []],
   [{ stops: [{ notes: [{}, {}, {}] }] }, [['stops.0.notes', 'Array must contain at most 2 element(s)']]],
   [{ stops: [{ notes: 'x' }] }, [['stops.0.notes', 'Expected array, received string']]],
   [{ sound: { rooms: [7] } }, [['sound.rooms.0', 'Expected object, received number']]],
@@ -194,6 +222,7 @@ test.each([
   ['photos/p', 'media.0.name'],
   ['stops/new', 'stops.name'],
   ['notes/new', 'stops.name'],
+  ['notes/b', 'stops.name'],
   ['rooms/new', 'sound.name'],
   ['videos/p', 'media.0.name'],
   ['videos/new', 'media.name'],
@@ -266,5 +295,10 @@ test('references get other ids, at any depth, except in what holds none', () => 
     first: of('stop-a'),
     list: [{ owner: of('stop-b') }],
   });
+  const odd = [
+    { type: 7, id: 'a' },
+    { type: 'stop', id: 7 },
+  ];
+  expect(readdressed(odd, to)).toEqual(odd);
   expect(readdressed([of('a'), 'a', 7], to)).toEqual([of('stop-a'), 'a', 7]);
 });

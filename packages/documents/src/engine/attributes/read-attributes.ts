@@ -112,19 +112,26 @@ function takeList(
 /** What items without ids may stand for: those of the same owner, and of the same collection. */
 function knownItems(
   { base, nesting }: Reading,
-  { table, names, nameOf, fields, isTagged, isPartial }: Omit<GivenList, 'items'> & { table: Table },
+  {
+    table,
+    names,
+    nameOf,
+    fields,
+    isTagged,
+    isPartial,
+  }: Omit<GivenList, 'items'> & { table: Table; isPartial: boolean },
 ): KnownItems {
   const owned = inOrder(table.values()).filter((record) =>
     Object.entries(fields).every(([field, value]) => equalJson(record[field] ?? null, value ?? null)),
   );
   return {
     items: owned,
-    mayBe: (item, { id }) => names.length === 1 || base[nameOf(item) ?? '']?.has(String(id)) === true,
+    mayBe: (item, { id }) => base[nameOf(item) ?? '']?.has(String(id)) === true,
     besides: [
       ...nesting.nested.flatMap(({ owner, list }) => (names.includes(owner) ? list : [])),
       ...(isTagged ? ['type'] : []),
     ],
-    isPartial: isPartial ?? false,
+    isPartial,
   };
 }
 
