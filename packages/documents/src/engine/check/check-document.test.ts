@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { refTo } from '../../shared/references.schema.ts';
 import { tourKind } from '../../testing/tour-kind.ts';
+import { collection } from '../schema/record-definition.ts';
 import { tablesOf } from '../schema/tables.ts';
 import { checkDocument } from './check-document.ts';
 import { type CheckIssue, issuesOfEach } from './check-issue.ts';
+import { checkReferences } from './check-references.ts';
 
 const room = (id: string, parent: string | null = null) => ({
   id,
@@ -100,9 +103,24 @@ test('what is found one by one comes in parts', () => {
   expect(parts.map((part) => part.map(({ message }) => message))).toEqual([['1', '2'], ['3']]);
 });
 
-test('a document of many records is checked in parts', () => {
-  const records = Object.fromEntries(
-    Array.from({ length: 1_001 }, (_, at) => [`rooms/r${at}`, room(`r${at}`, 'gone')]),
-  );
-  expect(checked(records)).toHaveLength(1_001);
+test('the references of many records are checked in parts, and none is told twice', () => {
+  const records = Array.from({ length: 1_001 }, (_, at): [string, Readonly<Record<string, unknown>>] => [
+    `rooms/r${at}`,
+    room(`r${at}`, 'gone'),
+  ]);
+  const parts = [...checkReferences(tourKind, tablesOf(tourKind, records), { languages: ['en'] })];
+  // The last is that of circles.
+  expect(parts.map(({ length }) => length)).toEqual([499, 500, 2, 0]);
+  expect(new Set(parts.flat().map(({ check }) => check))).toEqual(new Set(['reference.missing']));
+});
+
+test('of a reference that may lead to several types, all are named', () => {
+  const records = { ...tourKind.records, links: collection({ to: refTo('room', 'stop') }) };
+  const kind = { ...tourKind, records };
+  const messageOf = (type: string) => {
+    const tables = tablesOf(kind, [['links/l', { id: 'l', order: 'a0', to: { type, id: 'gone' } }]]);
+    return [...checkReferences(kind, tables, { languages: ['en'] })].flat().map(({ message }) => message);
+  };
+  expect(messageOf('note')).toEqual(['Links, to: it leads to a note, not to a room or a stop']);
+  expect(messageOf('stop')).toEqual(['Links, to: it leads to a deleted stop']);
 });

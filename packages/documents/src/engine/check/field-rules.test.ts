@@ -8,6 +8,12 @@ const Record = z.strictObject({
   side: z.number().int().min(1).max(9).default(1),
   angle: z.number().min(0).nullable().default(null),
   free: z.number(),
+  whole: z.int(),
+  note: z.string(),
+  all: z.array(z.string()),
+  few: z.array(z.string()).max(3),
+  byName: z.record(z.string(), z.number().max(7)),
+  either: z.union([z.string(), z.strictObject({ size: z.number().max(5) })]),
   stops: z.array(z.string()).min(2).max(4).default(['a', 'b']),
   pair: z.array(z.string()).length(2),
   look: z.enum(['plain', 'loud']),
@@ -23,10 +29,16 @@ test('numbers have their limits, whether they are whole, and what has none has n
   expect(rulesAt(['side'])).toEqual({ min: 1, max: 9, isInteger: true, isContinuous: true });
   expect(rulesAt(['angle'])).toEqual({ min: 0, isInteger: false, isContinuous: true });
   expect(rulesAt(['free'])).toEqual({ isInteger: false, isContinuous: true });
+  expect(rulesAt(['whole'])).toEqual({ isInteger: true, isContinuous: true });
+  expect(rulesAt(['byName', 'any'])).toMatchObject({ max: 7 });
+  expect(rulesAt(['either', 'size'])).toMatchObject({ max: 5 });
 });
 
 test('texts have their length, lists the counts at which adding and removing end', () => {
-  expect(rulesAt(['name'])).toMatchObject({ maxLength: 20, isContinuous: true });
+  expect(rulesAt(['name'])).toEqual({ maxLength: 20, isInteger: false, isContinuous: true });
+  expect(rulesAt(['note'])).toEqual({ isInteger: false, isContinuous: true });
+  expect(rulesAt(['all'])).toEqual({ isInteger: false, isContinuous: false });
+  expect(rulesAt(['few'])).toEqual({ max: 3, isInteger: false, isContinuous: false });
   expect(rulesAt(['text', 'sv'])).toMatchObject({ maxLength: 10_000, isContinuous: true });
   expect(rulesAt(['stops'])).toMatchObject({ min: 2, max: 4, isContinuous: false });
   expect(rulesAt(['pair'])).toMatchObject({ min: 2, max: 2 });

@@ -34,13 +34,17 @@ export function fieldRules(schema: z.core.$ZodType, path: LeafPath, record: unkn
 
 function limits(min: number | null | undefined, max: number | null | undefined): { min?: number; max?: number } {
   return {
-    ...(typeof min === 'number' && Number.isFinite(min) && min > Number.MIN_SAFE_INTEGER ? { min } : {}),
-    ...(typeof max === 'number' && Number.isFinite(max) && max < Number.MAX_SAFE_INTEGER ? { max } : {}),
+    ...(isLimit(min) ? { min } : {}),
+    ...(isLimit(max) ? { max } : {}),
   };
 }
 
+/** The limits of whole numbers themselves are none. */
+const isLimit = (limit: number | null | undefined): limit is number =>
+  typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+
 function countsOf(list: z.ZodArray): { min?: number; max?: number } {
-  let [min, max]: (number | null)[] = [null, null];
+  let [min, max]: (number | undefined)[] = [];
   for (const check of list.def.checks ?? []) {
     if (check instanceof z.core.$ZodCheckMinLength) min = check._zod.def.minimum;
     if (check instanceof z.core.$ZodCheckMaxLength) max = check._zod.def.maximum;

@@ -58,3 +58,62 @@ test('a list whose ids differ has no fault', () => {
     { path: ['entities/e', 'components', 1, 'id'], message: 'The id "a" is given twice' },
   ]);
 });
+
+const atomic: LeafShape = { kind: 'atomic' };
+const items = (item: LeafShape): LeafShape => ({ kind: 'items', item });
+const fields = (of: Record<string, LeafShape>): LeafShape => ({ kind: 'fields', fields: of, clearable: new Set() });
+const shapes = (): LeafShape =>
+  fields({
+    name: atomic,
+    parts: items(fields({ marks: items(atomic) })),
+    byName: { kind: 'each', value: items(atomic), isClearable: false },
+    data: { kind: 'byType', tag: 'type', types: { list: fields({ all: items(atomic) }), none: atomic } },
+  });
+const [a, b] = [{ id: 'a' }, { id: 'b' }];
+
+test.each<[unknown, (string | number)[][]]>([
+  [{ parts: [a, b], name: [a, a] }, []],
+  [
+    { parts: [a, b, a, a] },
+    [
+      ['parts', 2, 'id'],
+      ['parts', 3, 'id'],
+    ],
+  ],
+  [{ parts: [{ id: 7 }, { id: 7 }, {}, {}, 'a', 'a'] }, []],
+  [{ parts: [a, { id: 'b', marks: [a, b, b] }] }, [['parts', 1, 'marks', 2, 'id']]],
+  [
+    { parts: [a, { id: 'a', marks: [b, b] }] },
+    [
+      ['parts', 1, 'id'],
+      ['parts', 1, 'marks', 1, 'id'],
+    ],
+  ],
+  [{ byName: { x: [a], y: [a, a] } }, [['byName', 'y', 1, 'id']]],
+  [{ data: { type: 'list', all: [a, a] } }, [['data', 'all', 1, 'id']]],
+  [{ data: { type: 'none', all: [a, a] } }, []],
+  [{ data: { type: 'other', all: [a, a] } }, []],
+  [{ parts: { 0: a, 1: a }, byName: [a, a] }, []],
+  [[a, a], []],
+  [null, []],
+])('in %j ids come twice at %j', (value, paths) => {
+  expect(repeatedIds(shapes(), value).map(({ path }) => path)).toEqual(paths);
+});
+
+test.each<[string[], unknown, (string | number)[][]]>([
+  [['parts'], [a, a], [['parts', 1, 'id']]],
+  [['parts', 'x', 'marks'], [a, a], [['parts', 'x', 'marks', 1, 'id']]],
+  [['parts', 'x'], { id: 'x', marks: [a, a] }, [['parts', 'x', 'marks', 1, 'id']]],
+  [['parts', '#order'], ['a', 'a'], []],
+  [['byName', 'x'], [a, a], [['byName', 'x', 1, 'id']]],
+  [['byName'], { x: [a, a] }, [['byName', 'x', 1, 'id']]],
+  [['data', 'all'], [a, a], []],
+  [['none', 'all'], [a, a], []],
+])('in a change of %j to %j they come twice at %j', (path, value, paths) => {
+  const change = { record: 'stops/s', op: 'patch' as const, set: [{ path, value }] };
+  expect(repeatedIdsIn(shapes(), change).map((fault) => fault.path)).toEqual(paths.map((at) => ['stops/s', ...at]));
+});
+
+test('what is removed has no ids', () => {
+  expect(repeatedIdsIn(shapes(), { record: 'stops/s', op: 'remove' })).toEqual([]);
+});

@@ -21,7 +21,7 @@ export function repeatedIds(shape: LeafShape, value: unknown, path: (string | nu
     return inner ? repeatedIds(inner, value, path) : [];
   }
   return Object.entries(value).flatMap(([key, member]) => {
-    const inner = shape.kind === 'each' ? shape.value : shape.kind === 'fields' ? shape.fields[key] : undefined;
+    const inner = memberOf(shape, key);
     return inner ? repeatedIds(inner, member, [...path, key]) : [];
   });
 }
