@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { requiredRefTo } from '../../shared/references.schema.ts';
 import { tourKind } from '../../testing/tour-kind.ts';
+import { collection } from '../schema/record-definition.ts';
+import { Records } from '../schema/records.ts';
+import { trustedTables } from '../schema/tables.ts';
 import { withoutReferences } from './clear-references.ts';
 import { assetIdOf, indexedId, mediaOf, referencesOf, targetKeyOf, typeOfRecord } from './references.ts';
+import { withoutReferencesTo } from './without-references-to.ts';
 
 const to = (type: string, id: string) => ({ type, id });
 const stop = (more: object) => ({
@@ -35,6 +41,84 @@ test.each<[string, object, object]>([
   const copy = structuredClone(record);
   expect(withoutReferences(tourKind, 'stops/a', record, ({ id }) => id === 'gone')).toEqual(stop(after));
   expect(record).toEqual(copy);
+});
+
+const ref = () => requiredRefTo('stop');
+const linked = {
+  ...tourKind,
+  records: {
+    ...tourKind.records,
+    links: collection({
+      must: ref().or(z.literal('nowhere')).default('nowhere'),
+      maybe: ref().optional(),
+      inner: z.strictObject({ stop: ref(), note: z.string().optional() }).nullable().optional(),
+      pair: z.strictObject({ from: ref(), to: ref() }).optional(),
+      action: z
+        .discriminatedUnion('type', [
+          z.strictObject({ type: z.literal('none') }),
+          z.strictObject({ type: z.literal('go'), stop: ref() }),
+        ])
+        .optional(),
+      rows: z.array(z.strictObject({ stop: ref(), cells: z.array(ref()).optional() })).optional(),
+      some: z.array(ref()).min(1).optional(),
+      only: z.strictObject({ stop: ref() }).optional(),
+      byName: z.record(z.string(), ref()).optional(),
+    }),
+    signs: collection({ must: ref() }),
+  },
+};
+const clearedOf = (key: string, fields: object) =>
+  withoutReferences(linked, key, { id: 'l', order: 'a0', ...fields }, ({ id }) => id === 'gone');
+
+test.each<[string, object, object]>([
+  ['a field that may be absent', { maybe: gone }, {}],
+  ['an object that may be null', { inner: { stop: gone, note: 'x' } }, { inner: null }],
+  ['an object that may only be absent', { pair: { from: gone, to: kept } }, {}],
+  ['both fields of one', { pair: { from: gone, to: gone }, maybe: kept }, { maybe: kept }],
+  ['a choice', { action: { type: 'go', stop: gone } }, { action: { type: 'none' } }],
+  ['a row without an id', { rows: [{ stop: gone }, { stop: kept }] }, { rows: [{ stop: kept }] }],
+  [
+    'what is inside of a row that stays',
+    { rows: [{ stop: kept, cells: [gone, kept] }] },
+    { rows: [{ stop: kept, cells: [kept] }] },
+  ],
+  [
+    'a row with what is inside of it',
+    { rows: [{ stop: gone, cells: [gone] }, { stop: kept }] },
+    { rows: [{ stop: kept }] },
+  ],
+  ['a list that must have one', { some: [gone] }, {}],
+  ['one of a list that must have one', { some: [gone, kept] }, { some: [kept] }],
+  ['a member of a map', { byName: { a: gone, b: kept } }, { byName: { b: kept } }],
+  ['nothing that stays', { maybe: kept, rows: [{ stop: kept }] }, { maybe: kept, rows: [{ stop: kept }] }],
+])('as little as possible is taken away: %s', (_what, before, after) => {
+  expect(clearedOf('links/l', before)).toEqual({ id: 'l', order: 'a0', must: 'nowhere', ...after });
+});
+
+test('a record cannot be without a reference that it must have', () => {
+  expect(clearedOf('signs/l', { must: gone })).toBeNull();
+  expect(clearedOf('signs/l', { must: kept })).toEqual({ id: 'l', order: 'a0', must: kept });
+});
+
+test('references to what goes are cleared in every record, those to others of the same id stay', () => {
+  const [here, there] = [stop({ room: to('room', 'x') }), { ...stop({ ways: [to('stop', 'x'), kept] }), id: 'b' }];
+  const tables = trustedTables(tourKind, [
+    ['settings', { name: 'Tour', first: to('stop', 'x') }],
+    ['stops/a', here],
+    ['stops/b', there],
+    ['notes/n', { id: 'n', order: 'a0', owner: to('stop', 'y'), text: '' }],
+  ]);
+  const tour = new Records<typeof tourKind>(tourKind, tables);
+  expect(
+    withoutReferencesTo(tour, 'stop', new Set(['x', 'y']))
+      .edits()
+      .map(({ key, after }) => [key, after]),
+  ).toEqual([
+    ['settings', { name: 'Tour', first: null }],
+    ['stops/b', { ...there, ways: [kept] }],
+    ['notes/n', { id: 'n', order: 'a0', owner: null, text: '' }],
+  ]);
+  expect(withoutReferencesTo(tour, 'stop', new Set(['z']))).toBe(tour);
 });
 
 test('a record that is wrong in another place cannot be cleared', () => {
