@@ -27,6 +27,8 @@ test('a page refuses an item with a key that its schema does not name', () => {
   const page = pageOf(Person);
   const anna = { id: '1', name: 'Anna' };
   expect(page.parse({ items: [anna], nextCursor: null })).toEqual({ items: [anna], nextCursor: null });
+  const near = { items: [anna], nextCursor: null, total: 1, isNear: true };
+  expect(page.parse(near)).toEqual(near);
   expect(page.safeParse({ items: [{ ...anna, email: 'a@example.test' }], nextCursor: null }).success).toBe(false);
 });
 

@@ -58,6 +58,6 @@ const FOREIGN: readonly [endings: string, kind: string, wayOut: string][] = [
 /** What a model of another program is, and how it becomes one that is read; null for an ending that is not known. */
 export function foreignModel(fileName: string): { kind: string; wayOut: string } | null {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const [, kind, wayOut] = FOREIGN.find(([endings]) => endings.split(' ').includes(ending)) ?? [];
-  return kind === undefined || wayOut === undefined ? null : { kind, wayOut };
+  const found = FOREIGN.find(([endings]) => endings.split(' ').includes(ending));
+  return found ? { kind: found[1], wayOut: found[2] } : null;
 }

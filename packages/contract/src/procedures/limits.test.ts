@@ -14,7 +14,7 @@ test('lists have limits', () => {
 });
 
 test('a limit that is no number is refused', () => {
-  expect(Limit.safeParse('7').error?.issues[0]?.message).toBe('Expected number, received string');
+  expect(limitOf(10).safeParse('7').error?.issues[0]?.message).toBe('Expected number, received string');
   expect([Limit.parse(undefined), limitOf(10).parse(undefined), clampLimit(), clampLimit(Number.NaN)]).toEqual([
     25, 10, 25, 25,
   ]);

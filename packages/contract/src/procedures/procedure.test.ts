@@ -4,5 +4,9 @@ import { NoInput, proceduresByPath, query } from './procedure.ts';
 
 test('a procedure is known by its path, however deep its group is', () => {
   const one = query(NoInput, z.string());
-  expect([...proceduresByPath({ one, group: { inner: { two: one } } }).keys()]).toEqual(['one', 'group.inner.two']);
+  expect([...proceduresByPath({ one, group: { kind: one, inner: { two: one } } }).keys()]).toEqual([
+    'one',
+    'group.kind',
+    'group.inner.two',
+  ]);
 });

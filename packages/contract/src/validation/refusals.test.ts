@@ -41,6 +41,27 @@ test.each<[what: string, schema: z.ZodType, sent: unknown, taken: unknown]>([
   ['one product of a migration', MigrationProduct, 'gis', 'gis'],
   ['one day', SummariseVisits, days(last(0), last(0)), days(last(0), last(0))],
   ['as many days as may be', SummariseVisits, days(last(0), last(MOST_DAYS)), days(last(0), last(MOST_DAYS))],
+  ['the activity of a project', ListActivity, { projectId: ID }, { projectId: ID, limit: 25 }],
+  [
+    'a folder to move',
+    MoveFiles,
+    { projectId: ID, directoryId: 'root', directoryIds: [ID] },
+    { projectId: ID, directoryId: 'root', fileIds: [], directoryIds: [ID] },
+  ],
+  [
+    'a tag to remove',
+    TagWidgets,
+    { widgetIds: [ID], removeTags: [7] },
+    { widgetIds: [ID], addTags: [], removeTags: [7] },
+  ],
+  [
+    'two languages',
+    UpdateProject,
+    { projectId: ID, languages: ['en', 'sv'] },
+    { projectId: ID, languages: ['en', 'sv'] },
+  ],
+  ['a file named after a dot', FileName, '..a', '..a'],
+  ['a file named before dots', FileName, 'a..', 'a..'],
   ['the activity of a client', ListActivity, { clientId: ID }, { clientId: ID, limit: 25 }],
   [
     'a focal point taken away',

@@ -16,7 +16,7 @@ const records = {
     title: I18nString.optional(),
     size: z.strictObject({ x: z.number().default(0), y: z.number().default(0) }).default({ x: 0, y: 0 }),
     /** Where one may go from here. */
-    ways: z.array(requiredRefTo('stop')).default([]),
+    routes: z.array(requiredRefTo('stop')).default([]),
     marks: z
       .array(z.strictObject({ id: z.string(), room: requiredRefTo('room') }))
       .max(3)

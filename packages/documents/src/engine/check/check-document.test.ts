@@ -23,14 +23,14 @@ const checked = (records: Record<string, Readonly<Record<string, unknown>>>, con
     .map(({ record, path, message }) => [record, path.join('.'), message]);
 
 test('a part that cannot be read blocks publishing, and errors stand before warnings', () => {
-  const quarantined = [{ path: ['stops/a', 'ways', 0], message: 'Required' }];
+  const quarantined = [{ path: ['stops/a', 'routes', 0], message: 'Required' }];
   expect(checkDocument(tourKind, { tables: tablesOf(tourKind, []), quarantined }, { languages: ['en'] })).toEqual([
     {
       level: 'error',
       check: 'record.unreadable',
       message: 'A part of this tour cannot be read: Required',
       record: 'stops/a',
-      path: ['ways', '0'],
+      path: ['routes', '0'],
     },
     { level: 'warning', check: 'tour.short', message: 'It is short', record: 'settings', path: [] },
   ]);
@@ -103,7 +103,7 @@ test('what is found one by one comes in parts', () => {
   expect(parts.map((part) => part.map(({ message }) => message))).toEqual([['1', '2'], ['3']]);
 });
 
-test('the references of many records are checked in parts, and none is told twice', () => {
+test('the references of many records are checked in parts, and none is found twice', () => {
   const records = Array.from({ length: 1_001 }, (_, at): [string, Readonly<Record<string, unknown>>] => [
     `rooms/r${at}`,
     room(`r${at}`, 'gone'),

@@ -156,14 +156,14 @@ test.each<[string, RecordMap, RecordMap, PatchOperation[]]>([
   expect(patchOf(tourKind, editsBetween(tourKind, before, after))).toEqual(patch);
 });
 
-test('of what is made every field is told, and a place in the list only where nothing else differs', () => {
-  const told = (before: RecordMap, after: RecordMap) =>
+test('of what is made every field is listed, and a place in the list only where nothing else differs', () => {
+  const listed = (before: RecordMap, after: RecordMap) =>
     describeEdits(tourKind, editsBetween(tourKind, before, after)).map(({ how, name, fields }) => ({
       how,
       name,
       fields,
     }));
-  expect(told({}, { 'stops/s': stop({ room: null }) })).toEqual([
+  expect(listed({}, { 'stops/s': stop({ room: null }) })).toEqual([
     {
       how: 'made',
       name: 'S',
@@ -173,11 +173,11 @@ test('of what is made every field is told, and a place in the list only where no
       ],
     },
   ]);
-  expect(told({}, { 'stops/s': { id: 's', order: 'a0' } })).toEqual([{ how: 'made', name: null, fields: [] }]);
-  expect(told({ 'stops/s': stop() }, { 'stops/s': stop({ order: 'a1' }) })).toEqual([
+  expect(listed({}, { 'stops/s': { id: 's', order: 'a0' } })).toEqual([{ how: 'made', name: null, fields: [] }]);
+  expect(listed({ 'stops/s': stop() }, { 'stops/s': stop({ order: 'a1' }) })).toEqual([
     { how: 'changed', name: 'S', fields: [{ path: ['order'], label: 'place in the list', before: 'a0', after: 'a1' }] },
   ]);
-  expect(told({ 'stops/s': stop() }, { 'stops/s': stop({ order: 'a1', name: 'T' }) })[0]?.fields).toEqual([
+  expect(listed({ 'stops/s': stop() }, { 'stops/s': stop({ order: 'a1', name: 'T' }) })[0]?.fields).toEqual([
     { path: ['name'], label: 'name', before: 'S', after: 'T' },
   ]);
 });

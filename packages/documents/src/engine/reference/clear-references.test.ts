@@ -17,7 +17,7 @@ const stop = (more: object) => ({
   room: null,
   image: null,
   size: { x: 0, y: 0 },
-  ways: [],
+  routes: [],
   marks: [],
   action: { type: 'none' },
   ...more,
@@ -27,14 +27,14 @@ const mark = (id: string, room: string) => ({ id, room: to('room', room) });
 
 test.each<[string, object, object]>([
   ['one that may be nothing', { room: to('room', 'gone') }, { room: null }],
-  ['one of a list', { ways: [gone, kept, gone] }, { ways: [kept] }],
+  ['one of a list', { routes: [gone, kept, gone] }, { routes: [kept] }],
   ['the item that it is of', { marks: [mark('x', 'gone'), mark('y', 'kept')] }, { marks: [mark('y', 'kept')] }],
   ['the choice that it belongs to', { action: { type: 'go', stop: gone } }, { action: { type: 'none' } }],
-  ['several at once', { room: to('room', 'gone'), ways: [gone], action: { type: 'go', stop: gone } }, {}],
+  ['several at once', { room: to('room', 'gone'), routes: [gone], action: { type: 'go', stop: gone } }, {}],
   [
     'others stay',
-    { room: to('room', 'kept'), ways: [kept], marks: [mark('gone', 'kept')] },
-    { room: to('room', 'kept'), ways: [kept], marks: [mark('gone', 'kept')] },
+    { room: to('room', 'kept'), routes: [kept], marks: [mark('gone', 'kept')] },
+    { room: to('room', 'kept'), routes: [kept], marks: [mark('gone', 'kept')] },
   ],
 ])('a record without references to what is gone: %s', (_what, before, after) => {
   const record = stop(before);
@@ -101,7 +101,7 @@ test('a record cannot be without a reference that it must have', () => {
 });
 
 test('references to what goes are cleared in every record, those to others of the same id stay', () => {
-  const [here, there] = [stop({ room: to('room', 'x') }), { ...stop({ ways: [to('stop', 'x'), kept] }), id: 'b' }];
+  const [here, there] = [stop({ room: to('room', 'x') }), { ...stop({ routes: [to('stop', 'x'), kept] }), id: 'b' }];
   const tables = trustedTables(tourKind, [
     ['settings', { name: 'Tour', first: to('stop', 'x') }],
     ['stops/a', here],
@@ -115,14 +115,14 @@ test('references to what goes are cleared in every record, those to others of th
       .map(({ key, after }) => [key, after]),
   ).toEqual([
     ['settings', { name: 'Tour', first: null }],
-    ['stops/b', { ...there, ways: [kept] }],
+    ['stops/b', { ...there, routes: [kept] }],
     ['notes/n', { id: 'n', order: 'a0', owner: null, text: '' }],
   ]);
   expect(withoutReferencesTo(tour, 'stop', new Set(['z']))).toBe(tour);
 });
 
 test('a record that is wrong in another place cannot be cleared', () => {
-  const record = stop({ name: 7, ways: [gone] });
+  const record = stop({ name: 7, routes: [gone] });
   expect(withoutReferences(tourKind, 'stops/a', record, ({ id }) => id === 'gone')).toBeNull();
 });
 
