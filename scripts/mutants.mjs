@@ -54,9 +54,10 @@ function isFile(path) {
   return path.endsWith('.ts');
 }
 
-/** A report for each choice of paths, so that the next run leaves the last one's. */
-function reportOf(paths) {
-  return join(FOLDER, 'reports', `${paths.join('+').replaceAll('/', '.')}.json`);
+/** A report of its own for each choice of paths: a run leaves those of others. */
+function reportOf([first, ...others]) {
+  const name = first.replaceAll('/', '.');
+  return join(FOLDER, 'reports', others.length > 0 ? `${name}+${others.length}.json` : `${name}.json`);
 }
 
 function settings(paths, vitest) {

@@ -49,13 +49,16 @@ test('copies stand behind their originals; what is not there, and a copy that is
       { id: 'a', copy: 'a2' },
       { id: 'gone', copy: 'g2' },
       { id: 'b', copy: 'c' },
+      { id: 'c', copy: 'x' },
       { id: 'd', copy: 'd2' },
     ],
     (stop) => ({ ...stop, name: `${stop.name} copy` }),
   );
-  expect(ids(copied)).toEqual(['a', 'a2', 'b', 'c', 'd', 'd2']);
+  expect(ids(copied)).toEqual(['a', 'a2', 'b', 'c', 'x', 'd', 'd2']);
   expect(copied.get('stops', 'd2')).toMatchObject({ name: 'D copy', room });
   expect(copied.get('stops', 'c')?.name).toBe('C');
+  expect(copiedInList(tour, 'stops', [{ id: 'a', copy: 'a2' }]).get('stops', 'a2')?.name).toBe('A');
+  expect(copiedInList(tour, 'stops', [{ id: 'gone', copy: 'g2' }])).toBe(tour);
 });
 
 test('what is removed is referred to by nothing any more', () => {
@@ -64,4 +67,7 @@ test('what is removed is referred to by nothing any more', () => {
   expect(without.one('settings').first).toBeNull();
   expect(removedFromList(tour, 'rooms', ['hall']).get('stops', 'd')?.room).toBeNull();
   expect(removedFromList(tour, 'stops', ['gone'])).toBe(tour);
+  const [first] = tour.ordered('stops');
+  const namesake = first ? tour.put('stops', { ...first, id: 'hall' }) : tour;
+  expect(removedFromList(namesake, 'stops', ['hall']).get('stops', 'd')?.room).toEqual(room);
 });

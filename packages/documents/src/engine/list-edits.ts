@@ -48,9 +48,9 @@ export function copiedInList<D extends KindRecords, C extends CollectionName<D>>
   const list = records.ordered(collection);
   const places = new Map(list.map(({ id }, at) => [id, at]));
   const copies = items.flatMap(({ id, copy }): RecordOf<D, C>[] => {
-    const at = places.get(id);
-    const record = at === undefined ? undefined : list[at];
-    if (at === undefined || !record || places.has(copy)) return [];
+    const at = places.get(id) ?? -1;
+    const record = list[at];
+    if (!record || places.has(copy)) return [];
     return [change({ ...record, id: copy, order: orderBetween(record.order, list[at + 1]?.order) })];
   });
   return copies.length === 0 ? records : records.putAll(collection, copies);

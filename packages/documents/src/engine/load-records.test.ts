@@ -24,6 +24,7 @@ test.each([
     hasOld: 'stops/old' in records,
     hasMade: 'rooms/made' in records,
   }).toEqual(expected);
+  expect([records.settings, records.sound]).toEqual([STORED.settings, STORED.sound]);
   expect(STORED['rooms/r']).toBe(room);
 });
 

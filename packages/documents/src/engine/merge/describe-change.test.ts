@@ -116,6 +116,10 @@ test.each<[string, RecordEdit[]]>([
       edit('keyframes/hall', view('hall', 'Hall'), view('hall', 'Lobby')),
     ],
   ],
+  [
+    'Renamed view Hall to Lobby',
+    [edit('keyframes/hall', view('hall', 'Hall'), view('hall', 'Lobby', { order: 'a5' }))],
+  ],
   ['Renamed Villa to House', [edit('settings', { name: 'Villa' }, { name: 'House' })]],
   ['Added text or picture', [edit('blocks/b', undefined, { id: 'b', order: 'a0' })]],
 ])('%s', (text, edits) => {
@@ -131,4 +135,10 @@ test('a record that became one of another type was changed, and the settings hav
   expect(words(swapped)).toBe('Changed view Lobby');
   const wide = { forward: [{ record: 'settings', op: 'put' as const, value: { name: 'Villa' } }], inverse: [] };
   expect(words(wide)).toBe('Changed the settings');
+});
+
+test('a name that was given back is not mentioned next to what stayed changed', () => {
+  const there = edit('keyframes/hall', view('hall', 'Hall'), view('hall', 'Room', { compass: 2 }));
+  const back = edit('keyframes/hall', view('hall', 'Room', { compass: 2 }), view('hall', 'Hall', { compass: 2 }));
+  expect(words(logged(there), logged(back))).toBe('Changed compass of view Hall');
 });

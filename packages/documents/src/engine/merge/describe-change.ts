@@ -42,7 +42,7 @@ export function describeChange(
   const [first] = [...groups.values()].sort((a, b) => rankOf(labels, a[0]) - rankOf(labels, b[0]));
   if (!first?.[0]) return 'No change that lasted';
   const others = shown.length - (first[0].renamed ? 1 : first.length);
-  return `${phraseOf(labels, first)}${others > 0 ? `, ${others} more` : ''}`;
+  return `${phraseOf(labels, first[0], first.length)}${others > 0 ? `, ${others} more` : ''}`;
 }
 
 function describedOf(
@@ -94,16 +94,15 @@ const RANKS = ['Added', 'Removed', 'Renamed', 'Moved', 'Changed', 'Reordered'];
 const rankOf = (labels: KindLabels, record: Described | undefined): number =>
   record ? RANKS.indexOf(verbOf(labels, record)) : RANKS.length;
 
-function phraseOf(labels: KindLabels, records: readonly Described[]): string {
-  const [first] = records;
-  if (!first) return '';
+/** What became of one record, or of as many as are `count`ed with it. */
+function phraseOf(labels: KindLabels, first: Described, count: number): string {
   const { one, many } = recordLabel(labels, first.collection);
   const verb = verbOf(labels, first);
   if (first.renamed)
     return `Renamed ${one === many ? '' : `${one} `}${short(first.renamed.from)} to ${short(first.renamed.to)}`;
   const named = `${one}${first.title === null || one === many ? '' : ` ${short(first.title)}`}`;
   const fields = [...new Set(first.paths.map((path) => fieldLabel(labels, path)))];
-  if (records.length > 1) return `${verb} ${records.length} ${many}`;
+  if (count > 1) return `${verb} ${count} ${many}`;
   if (verb !== 'Changed' || fields.length === 0) return `${verb} ${named}`;
   return `Changed ${fields.slice(0, 2).join(' and ')} of ${named}`;
 }

@@ -65,3 +65,8 @@ test('a list of new items has keys, and one that is not known has none to begin 
   expect(shown(ordersAfterMove(LIST, { ids: ['d'], after: null, before: 'a' }))).toBe('dabc');
   expect(shown(ordersAfterMove(LIST, { ids: ['a'], after: 'gone', before: 'd' }))).toBe('abcd');
 });
+
+test('what is put between two of equal keys leaves all but those two as they are', () => {
+  const orders = ordersAfterMove(LIST, { ids: ['a'], after: 'b', before: 'c' });
+  expect([shown(orders), [...orders.keys()].sort()]).toEqual(['bacd', ['a', 'c']]);
+});

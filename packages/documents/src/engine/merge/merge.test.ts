@@ -143,6 +143,12 @@ test.each<[string, Change, { base: Side; theirs: Side }, object]>([
     { base: undefined, theirs: base },
     conflict([], undefined, { name: 'L' }, base),
   ],
+  [
+    'a field of nothing',
+    patch(['name'], 'L'),
+    { base: undefined, theirs: undefined },
+    conflict([], undefined, { name: 'L' }, undefined),
+  ],
   ['the same field to the same value', patch(['name'], 'Lobby'), { base, theirs: lobby }, { ok: true, record: lobby }],
   [
     'a member of what they removed',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { tourKind } from '../../testing/tour-kind.ts';
-import { byOrder, orderBetween, ordersBetween } from '../order.ts';
 import { Change, splitRecordKey } from './change.ts';
 import { recordDefinitionOf } from './record-definition.ts';
 import { changeBetween, placeOfRecord, Records } from './records.ts';
@@ -128,33 +127,6 @@ test.each<[string, unknown, unknown[], string | RegExp]>([
 test('a record is read with its defaults', () => {
   expect(parseRecord(tourKind, 'rooms/a', { id: 'a', order: 'a0' })).toEqual({ ok: true, record: room('a', 'a0', '') });
   expect(recordDefinitionOf(tourKind, 'sound')).toBe(tourKind.records.sound);
-});
-
-test('keys lie between their neighbours, behind both where these are equal', () => {
-  expect(
-    [
-      { id: 'b', order: 'a0' },
-      { id: 'c', order: 'Zz' },
-      { id: 'a', order: 'a0' },
-    ]
-      .sort(byOrder)
-      .map(({ id }) => id),
-  ).toEqual(['c', 'a', 'b']);
-  expect(byOrder({ id: 'a', order: 'a0' }, { id: 'a', order: 'a0' })).toBe(0);
-  for (const [before, after] of [
-    [null, null],
-    ['a0', null],
-    [undefined, 'a0'],
-    ['a0', 'a1'],
-  ] as const) {
-    const keys = ordersBetween(before, after, 3);
-    expect([before, ...keys, after].filter((order) => order)).toEqual(
-      [...new Set([before, ...keys, after])].filter((order) => order).sort(),
-    );
-    expect(orderBetween(before, after)).toBe(ordersBetween(before, after, 1)[0]);
-  }
-  expect(orderBetween('a1', 'a1') > 'a1').toBe(true);
-  expect(ordersBetween('a2', 'a1', 2).every((order) => order > 'a2')).toBe(true);
 });
 
 test.each([
