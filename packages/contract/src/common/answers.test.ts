@@ -20,6 +20,7 @@ test.each([undefined, null, 'text', 7])('%s is no large answer', (value) => {
 test('plain JSON is handed on as it is; what merely looks like it is refused', () => {
   const plain = new PlainJson([['settings', {}]]);
   expect(plainJsonOf().parse(plain)).toBe(plain);
+  expect(plain.value).toEqual([['settings', {}]]);
   expect(plainJsonOf().safeParse({ value: [] }).success).toBe(false);
 });
 
