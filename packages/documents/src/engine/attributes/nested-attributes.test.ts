@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tourKind } from '../../testing/tour-kind.ts';
 import { tablesOf } from '../schema/tables.ts';
+import { nestedAttributes } from './attributes.ts';
 import { readdressed } from './readdressed.ts';
 
 const { toAttributes, fromAttributes, faultsOf, placeOf, textEdit } = tourKind.attributes;
@@ -68,6 +69,7 @@ test.each<[string, Record<string, unknown>, unknown[]]>([
       ['remove', 'notes/n1'],
     ],
   ],
+  ['some with ids, some known by what they are', { stops: [{ id: 'b' }, { name: 'a' }] }, [['patch', 'stops/b']]],
   ['one inner item less', { stops: [{ id: 'a', notes: [{ id: 'n2' }] }, { id: 'b' }] }, [['remove', 'notes/n1']]],
   [
     'an inner item with another owner',
@@ -301,4 +303,20 @@ test('references get other ids, at any depth, except in what holds none', () => 
   ];
   expect(readdressed(odd, to)).toEqual(odd);
   expect(readdressed([of('a'), 'a', 7], to)).toEqual([of('stop-a'), 'a', 7]);
+});
+
+test('a type that names no collection is a field', () => {
+  expect(changesOf({ stops: [{ id: 'a', type: 'x' }, { id: 'b' }] })).toEqual([
+    { record: 'stops/a', op: 'patch', set: [{ path: ['type'], value: 'x' }] },
+  ]);
+});
+
+test('a list that names only what changes removes nothing, and knows nothing by its place', () => {
+  const joined = [{ list: 'media', parts: { photo: 'photos', video: 'videos' }, isPartial: true }];
+  const partial = nestedAttributes(tourKind.records, { joined });
+  const made = (media: object[]) =>
+    partial.fromAttributes(tables(), { media }, () => 'new').map(({ op, record }) => [op, record]);
+  expect(made([{ type: 'photo', id: 'p', name: 'House' }])).toEqual([['patch', 'photos/p']]);
+  expect(made([{ type: 'video', name: 'Another' }])).toEqual([['put', 'videos/new']]);
+  expect(made([{ type: 'video', name: 'Film' }])).toEqual([]);
 });
