@@ -168,6 +168,8 @@ test('a new item has its owner, and its type is no field of it', () => {
 
 test.each<[Record<string, unknown>, [path: string, message: string][]]>([
   [{ settings: {}, sound: { rooms: [] }, stops: [{ id: 'a', notes: [] }], media: undefined }, []],
+  // What is no list of an item is left to its schema.
+  [{ sound: { rooms: [{ notes: 'x' }] } }, []],
   [{ tours: [] }, [['tours', "Unrecognized key(s) in object: 'tours'"]]],
   [{ notes: [] }, [['notes', "Unrecognized key(s) in object: 'notes'"]]],
   [{ photos: [] }, [['photos', "Unrecognized key(s) in object: 'photos'"]]],

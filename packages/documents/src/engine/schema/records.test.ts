@@ -38,6 +38,8 @@ test('records are read as they are after every change, and the first stay as the
   ]);
   expect(next.all('settings')).toEqual([next.one('settings')]);
   expect(tour.ordered('rooms').map(({ id }) => id)).toEqual(['b', 'a']);
+  expect([tour.has('rooms/a'), tour.has('settings'), tour.has('rooms/c')]).toEqual([true, true, false]);
+  expect(next.edits().map(({ key }) => key)).toEqual(['rooms/c', 'rooms/a', 'rooms/b', 'settings']);
 });
 
 test('edits are what differs from the beginning, one a record', () => {
