@@ -13,7 +13,7 @@ export const screenTests = (shared: TestProjectInlineConfiguration['test']): Tes
   plugins: [react(), tailwindcss()],
   // All packages are looked for before the first test: one that is found later, as after another import was written, would bring
   // a second React.
-  optimizeDeps: { entries: [SCREEN_TESTS], include: ['vitest-browser-react'], force: true },
+  optimizeDeps: { entries: [SCREEN_TESTS], include: ['vitest-browser-react', '@dagrejs/dagre'], force: true },
   test: {
     ...shared,
     name: 'screens',

@@ -5,15 +5,7 @@ import type { GisDocument, GisRecords } from '../gis.records.ts';
 import { setOpenedWidget } from '../gis.widgets.ts';
 import type { RuleKind } from '../rules/rule.ts';
 import { addCategory, removeCategories } from './gis.commands.ts';
-import {
-  addRules,
-  changeRule,
-  connectRules,
-  copiedRules,
-  disconnectRules,
-  newRule,
-  removeRules,
-} from './rule.commands.ts';
+import { addRules, changeRule, connectRules, disconnectRules, newRule, removeRules } from './rule.commands.ts';
 
 const then = <A>(gis: GisRecords, { run }: Command<GisDocument, A>, args: A): GisRecords => run(gis, args);
 const AT = { x: 0, y: 0 };
@@ -77,21 +69,4 @@ test('a widget is listed while a rule opens it', () => {
   expect(gis.all('widgets')).toHaveLength(1);
   expect(then(gis, removeRules, { ids: ['a'] }).all('widgets')).toEqual([]);
   expect(then(gis, changeRule, { id: 'a', kind: SHOW }).all('widgets')).toEqual([]);
-});
-
-test('copies are connected with each other, and with nothing else', () => {
-  const gis = twoRules();
-  let last = 0;
-  const newId = () => {
-    last += 1;
-    return `n${last}`;
-  };
-  const copied = copiedRules(gis.ordered('nodes'), gis.ordered('edges'), { newId, by: { x: 32, y: 32 } });
-  expect(copied.edges.map(({ from, to }) => `${from}>${to}`)).toEqual(['n1>n2']);
-  expect(copied.rules.map(({ x, y }) => [x, y])).toEqual([
-    [32, 32],
-    [292, 32],
-  ]);
-  const alone = copiedRules(gis.ordered('nodes').slice(1), gis.ordered('edges'), { newId, by: AT });
-  expect(alone.edges).toEqual([]);
 });

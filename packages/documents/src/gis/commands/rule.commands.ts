@@ -121,19 +121,3 @@ export const removeRules = command(`Delete ${called.many}`, (gis, { ids }: { ids
   );
   return withoutLooseWidgets(withoutReferencesTo(without.removeAll('nodes', gone), 'graph-node', gone));
 });
-
-/** What is copied under ids of its own: rules a little aside, with the connections between them. */
-export function copiedRules(
-  rules: readonly Rule[],
-  edges: readonly Pick<GraphEdgeRecord, 'from' | 'to'>[],
-  { newId, by }: { newId: () => string; by: { x: number; y: number } },
-): { rules: Rule[]; edges: RuleConnection[] } {
-  const copyOf = new Map(rules.map(({ id }) => [id, newId()]));
-  return {
-    rules: rules.map((rule) => ({ ...rule, id: copyOf.get(rule.id) ?? rule.id, x: rule.x + by.x, y: rule.y + by.y })),
-    edges: edges.flatMap(({ from, to }) => {
-      const [start, end] = [copyOf.get(from?.id ?? ''), copyOf.get(to?.id ?? '')];
-      return start === undefined || end === undefined ? [] : [{ id: newId(), from: start, to: end }];
-    }),
-  };
-}

@@ -15,7 +15,7 @@ import { memo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import type { MapPart } from './derived-graph.ts';
-import { BACK, IN, OUT } from './port-names.ts';
+import { BACK, IN, OUT } from './rules/rule-card.tsx';
 
 /** Pixels of a part of the map on the canvas. */
 export const PART_WIDTH = 184;

@@ -1,10 +1,11 @@
 import { Locate } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { useShowRecord } from '../../../editor/address/use-show-record.ts';
+import { useGraphSelection } from '../../../editor/graph/graph-selection.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { ruleText } from '../rule-sentence.ts';
-import { useRuleSelection } from '../selection/rule-selection.tsx';
 import { partWord } from './part-card.tsx';
 import { partName } from './rules/use-rule-names.ts';
 import { useRules } from './rules/use-rules.ts';
@@ -13,17 +14,17 @@ import { useDerivedGraph } from './use-derived-graph.ts';
 /** Most lines of what refers to a part. */
 const MOST_LINES = 30;
 
-/** What a part of the map is, and what refers to it. */
-export function PartInspector({ id }: { id: string }) {
+/** What a part of the map is, and what refers to it; `children` where there is none. */
+export function PartInspector({ id, children }: { id: string | null; children: ReactNode }) {
   const { rules, names } = useRules();
   const { language } = useAddress();
-  const { choose } = useRuleSelection();
+  const { choose } = useGraphSelection();
   const show = useShowRecord();
   const { gis, parts, references } = useDerivedGraph();
   const part = parts.find((one) => one.id === id);
-  if (!part) return null;
-  const name = part.link ? names.link(part.link) : partName(gis, id, language);
-  const users = references.filter(({ to }) => to === id);
+  if (!part) return children;
+  const name = part.link ? names.link(part.link) : partName(gis, part.id, language);
+  const users = references.filter(({ to }) => to === part.id);
   const isRecord = name !== null && !part.link;
   return (
     <InspectorSection title={partWord(part)}>
@@ -33,7 +34,7 @@ export function PartInspector({ id }: { id: string }) {
       )}
       {isRecord && (
         <div>
-          <Button size="small" icon={Locate} onClick={() => show(id)}>
+          <Button size="small" icon={Locate} onClick={() => show(part.id)}>
             Go there
           </Button>
         </div>

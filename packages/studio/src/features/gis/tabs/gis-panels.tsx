@@ -5,7 +5,7 @@ import type { GisTab } from '../editor-tabs.ts';
 import { GIS_BAR } from '../editor-tabs.ts';
 import { MapStage } from '../map-stage.tsx';
 import { MapOutline } from '../outline/map-outline.tsx';
-import { useRuleSelection } from '../selection/rule-selection.tsx';
+import { useShownStops } from '../selection/shown-stops.tsx';
 import { useIsRunning } from '../selection/use-is-running.ts';
 import { useGisTab } from '../use-gis-tab.ts';
 
@@ -45,7 +45,7 @@ export function GisInspectorPanel() {
 export function GisStage() {
   const tab = useGisTab();
   // Stops are made of what the map shows.
-  const { hasStops } = useRuleSelection();
+  const { hasStops } = useShownStops();
   const isGraph = tab === 'graph' && !hasStops;
   const isRunning = useIsRunning();
   const isBehind = isGraph && !isRunning;

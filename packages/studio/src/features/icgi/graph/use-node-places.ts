@@ -1,6 +1,6 @@
 import type { KeyframeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { arrangeByWorker } from '../../../editor/graph/arrange-by-worker.ts';
+import { arrangeByWorker } from '../../../editor/graph/arrange/arrange-by-worker.ts';
 import type { GraphEdge } from './graph-edges.ts';
 import { arrangingLines, NODE_HEIGHT, NODE_WIDTH, nodePlaces, type Place } from './node-places.ts';
 

@@ -4,11 +4,11 @@ import { Background, MiniMap, type OnConnectEnd, ReactFlow, useReactFlow } from 
 import { ChartNoAxesColumn, Link2, Network } from 'lucide-react';
 import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
-import { AddMenu } from '../../../editor/graph/add-menu.tsx';
 import { CanvasTools } from '../../../editor/graph/canvas-tools.tsx';
 import { firstView } from '../../../editor/graph/first-view.ts';
 import { flowOptions } from '../../../editor/graph/flow-options.ts';
 import { fit } from '../../../editor/graph/glide.ts';
+import { AddMenu } from '../../../editor/graph/menu/add-menu.tsx';
 import { useShownNode } from '../../../editor/graph/use-shown-node.ts';
 import { useCopyKeys } from '../../../editor/selection/stage-clipboard.ts';
 import { PERIODS } from '../../../editor/visits/visit-periods.ts';

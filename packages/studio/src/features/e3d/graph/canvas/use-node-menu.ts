@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useCallback, useState } from 'react';
-import { freePlace } from '../../../../editor/graph/free-place.ts';
+import { freePlace } from '../../../../editor/graph/menu/free-place.ts';
 import type { NewNode, OpenEnd } from './fitting-types.ts';
 import { NODE_WIDTH, type NodeView, portText } from './graph-view.ts';
 import type { GraphActions } from './use-graph-actions.ts';

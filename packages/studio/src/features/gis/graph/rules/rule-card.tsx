@@ -6,8 +6,12 @@ import { memo } from 'react';
 import { useWarning } from '../../../../editor/checks/checks-context.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
-import { BACK, IN, OUT } from '../port-names.ts';
 
+/** Ports of what stands on the canvas: what leads to it on the left, what follows on the right. */
+export const IN = 'in';
+export const OUT = 'out';
+/** The same of references that lead to the left. */
+export const BACK = 'back';
 /** Pixels of a rule on the canvas. */
 export const RULE_WIDTH = 224;
 export const RULE_HEIGHT = 66;

@@ -6,6 +6,7 @@ import { useAddress } from '../../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../../editor/address/deleted-record.tsx';
 import { useWarning } from '../../../../editor/checks/checks-context.tsx';
 import { FaultNotice } from '../../../../editor/graph/fault-notice.tsx';
+import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
 import { useReadOnly } from '../../../../editor/read-only.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../../ui/field/inspector-section.tsx';
@@ -13,31 +14,33 @@ import { Select } from '../../../../ui/field/select.tsx';
 import { EmptyState } from '../../../../ui/load/empty-state.tsx';
 import { useExecute } from '../../editor-hooks.ts';
 import { ruleText } from '../../rule-sentence.ts';
-import { useRuleSelection } from '../../selection/rule-selection.tsx';
+import { useShownStops } from '../../selection/shown-stops.tsx';
 import { StopInspector } from '../../stops/stop-inspector.tsx';
 import { PartInspector } from '../part-inspector.tsx';
 import { RULE_LOOK } from './rule-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { useRuleActions } from './use-rule-actions.ts';
+import { useRuleCommands } from './use-rule-commands.ts';
 import { useRules } from './use-rules.ts';
 
 const TITLES: Readonly<Record<Rule['type'], string>> = { trigger: 'When', condition: 'If', action: 'Do' };
 
 /** The fields of the selected rule, or what is known of the part of the map that is pointed out. */
 export function RuleInspector() {
-  const { ids, current, part, hasStops } = useRuleSelection();
+  const { ids, current, picked } = useGraphSelection();
+  const { hasStops } = useShownStops();
   const { selected } = useAddress();
   const { rules } = useRules();
   if (selected?.collection === 'stops') return <StopInspector key={selected.id} id={selected.id} />;
   if (hasStops) return <EmptyState icon={MousePointer2} title="Nothing selected" text="Select a stop to change it." />;
-  if (part !== null) return <PartInspector key={part} id={part} />;
   if (current === undefined)
     return (
-      <EmptyState
-        icon={MousePointer2}
-        title="Nothing selected"
-        text="Select a rule to change it, or a part of the map to see what refers to it."
-      />
+      <PartInspector key={picked} id={picked}>
+        <EmptyState
+          icon={MousePointer2}
+          title="Nothing selected"
+          text="Select a rule to change it, or a part of the map to see what refers to it."
+        />
+      </PartInspector>
     );
   const rule = rules.find(({ id }) => id === current);
   if (!rule) return <DeletedRecord recordKey={`nodes/${current}`} />;
@@ -51,12 +54,18 @@ export function RuleInspector() {
 }
 
 function RuleActions({ ids }: { ids: ReadonlySet<string> }) {
-  const actions = useRuleActions();
-  if (actions.isReadOnly) return null;
+  const { commands, isReadOnly } = useRuleCommands();
+  const { choose } = useGraphSelection();
+  if (isReadOnly) return null;
   return (
     <>
-      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void actions.duplicate(ids)} />
-      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
+      <IconButton
+        label="Duplicate"
+        icon={Copy}
+        shortcut="Ctrl D"
+        onClick={() => choose(commands.duplicate([...ids]))}
+      />
+      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => commands.remove([...ids])} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Scale } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useChecks } from '../../../../editor/checks/checks-context.tsx';
+import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
 import { PeopleAt } from '../../../../editor/top-bar/people.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { EmptyState } from '../../../../ui/load/empty-state.tsx';
 import { TabList } from '../../../../ui/tabs.tsx';
 import { type RuleChain, ruleChains, ruleText } from '../../rule-sentence.ts';
-import { useRuleSelection } from '../../selection/rule-selection.tsx';
+import { useShownStops } from '../../selection/shown-stops.tsx';
 import { StopList } from '../../stops/stop-list.tsx';
-import { useRuleActions } from './use-rule-actions.ts';
+import { useRuleCommands } from './use-rule-commands.ts';
 import { useRules } from './use-rules.ts';
 
 /** The rules as sentences, and the stops of the tour. */
@@ -16,7 +17,7 @@ export function RuleOutline() {
   const id = useId();
   const { gis } = useRules();
   const sentences = useSentences();
-  const { hasStops, showStops } = useRuleSelection();
+  const { hasStops, showStops } = useShownStops();
   const part = hasStops ? 'stops' : 'rules';
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
@@ -92,8 +93,8 @@ function Chains({ label, chains }: { label: string; chains: readonly RuleChain[]
 }
 
 function ChainRow({ chain: { ids, text } }: { chain: RuleChain }) {
-  const actions = useRuleActions();
-  const { ids: chosen, choose } = useRuleSelection();
+  const { commands } = useRuleCommands();
+  const { ids: chosen, choose } = useGraphSelection();
   const [first = ''] = ids;
   const issues = useChecks();
   const warning = useMemo(() => {
@@ -114,7 +115,7 @@ function ChainRow({ chain: { ids, text } }: { chain: RuleChain }) {
         onKeyDown={(event) => {
           if (event.key !== 'Delete' && event.key !== 'Backspace') return;
           event.stopPropagation();
-          actions.remove(ids);
+          commands.remove(ids);
         }}
       >
         <span className="break-words">{text}</span>

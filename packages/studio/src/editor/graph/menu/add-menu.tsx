@@ -1,8 +1,8 @@
 import { foundByName, searchText } from '@diorama/documents/shared/text/name-search.ts';
 import { Command } from 'cmdk';
 import { useEffect, useRef, useState } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { popupLook } from '../../ui/show/popup-look.ts';
+import { cx } from '../../../ui/cx.ts';
+import { popupLook } from '../../../ui/show/popup-look.ts';
 
 /** A node that can be added. */
 export interface AddChoice {
