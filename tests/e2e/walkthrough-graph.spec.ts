@@ -28,9 +28,9 @@ test('views are linked, renamed and moved in the graph, and what is suggested is
     await page.getByRole('treeitem', { name: /Kitchen/ }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(node('Kitchen copy').getByRole('img', { name: /no way out/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Tidy up' }).click();
+    await page.getByRole('button', { name: 'Arrange' }).click();
     // It is worked out elsewhere: nothing moves under the pointer after this.
-    await expect(page.getByRole('button', { name: /^Undo tidy up/i })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Undo arrange/i })).toBeVisible();
     await node('Hall').locator('.graph-port').hover();
     await page.mouse.down();
     await node('Kitchen copy').hover();

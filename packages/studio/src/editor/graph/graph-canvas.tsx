@@ -9,7 +9,7 @@ import { useClipboardKeys } from '../selection/stage-clipboard.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { firstView } from './first-view.ts';
 import { flowOptions } from './flow-options.ts';
-import type { Graph } from './graph.ts';
+import { CONNECTING, type Graph } from './graph.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import { GroupFrame, GroupGesturesContext } from './groups/group-frame.tsx';
@@ -26,10 +26,10 @@ interface GraphCanvasProps {
   graph: Graph;
   /** What else is done with the graph as a whole. */
   tools?: ReactNode;
-  /** Over the canvas, as long as there is no node to work on; its button adds the first one. */
-  empty?: ((add: () => void) => ReactNode) | null;
-  /** Parts of the kind over the canvas. */
-  children?: ReactNode;
+  /** Over the canvas, as long as there is no node to work on; its button adds the first one: a certain one, or one of all. */
+  empty?: ((add: (choice?: string) => void) => ReactNode) | null;
+  /** Parts of the kind over the canvas; `connect` offers what a node can be connected to. */
+  children?: (connect: (node: string) => void) => ReactNode;
 }
 
 /** Nodes of any kind with the connections between them: selected, moved, connected, grouped and copied the same way. */
@@ -48,7 +48,7 @@ function Canvas({ graph, tools, empty, children }: GraphCanvasProps) {
   const isReadOnly = refuse !== null;
   const focus = useCallback(() => box.current?.focus({ preventScroll: true }), []);
   const menu = useAddMenu(box, graph);
-  const connecting = useConnecting(graph, menu.openAt);
+  const wiring = useConnecting(graph, menu.openAt);
   const parts = useFlowNodes(graph, isReadOnly);
   const renaming = useRenaming(graph, isReadOnly, focus);
   const gestures = useGestures(graph, {
@@ -66,7 +66,7 @@ function Canvas({ graph, tools, empty, children }: GraphCanvasProps) {
     isOn: true,
     onCut: () => (refuse ?? (() => cut(ids)))(),
   });
-  const showNode = useShownNode(box, (id) => nodeOf(graph, id), selection.current);
+  const showNode = useShownNode(box, nodeOf(graph, selection.current ?? null));
   const isCoarse = useMedia('(pointer: coarse)');
   const isNarrow = useMedia('(width < 48rem)');
   const own = graph.nodes.filter(({ isFixed }) => !isFixed);
@@ -75,14 +75,14 @@ function Canvas({ graph, tools, empty, children }: GraphCanvasProps) {
     () => graph.edges.map((edge) => (edge.id === picked ? { ...edge, selected: true } : edge)),
     [graph.edges, picked],
   );
-  const { cards } = graph;
+  const { cards, connecting = CONNECTING } = graph;
   const nodeTypes = useMemo(() => ({ ...cards, frame: GroupFrame }), [cards]);
   const onInit = (flow: ReactFlowInstance) => {
-    if (showNode()) return;
     const shown = parts.flow.nodes.filter(({ draggable }) => own.length === 0 || draggable !== false);
-    const current = shown.find(({ id }) => id === graph.worksOn);
+    const current = shown.find(({ id }) => id === (selection.current ?? graph.worksOn));
     const at = firstView(shown, box.current?.getBoundingClientRect(), current);
     if (at) void flow.setViewport(at);
+    showNode();
   };
   const { many } = graph.called;
   return (
@@ -107,11 +107,11 @@ function Canvas({ graph, tools, empty, children }: GraphCanvasProps) {
           onContextMenu={(event) => onContextMenu(event, area.onContextMenu)}
         >
           <RenamingContext value={renaming}>
-            <FittingPorts value={connecting.fitting}>
+            <FittingPorts value={wiring.fitting}>
               <GroupGesturesContext value={parts.gestures}>
                 <ReactFlow
                   {...parts.flow}
-                  {...connecting.flow}
+                  {...wiring.flow}
                   {...flowOptions({ isReadOnly, isCoarse })}
                   edges={edges}
                   onInit={onInit}
@@ -140,12 +140,16 @@ function Canvas({ graph, tools, empty, children }: GraphCanvasProps) {
           <GraphTools graph={graph} onAdd={isReadOnly ? null : menu.openInMiddle}>
             {tools}
           </GraphTools>
-          {own.length === 0 && empty?.(menu.openInMiddle)}
-          {children}
+          {own.length === 0 && empty && (
+            <div className="pointer-events-none absolute inset-0 grid place-items-center [&_button]:pointer-events-auto">
+              {empty(menu.addInMiddle)}
+            </div>
+          )}
+          {children?.(menu.openFor)}
           {menu.open && (
             <AddMenu
               {...{ at: menu.open.at, label: menu.label, choices: menu.choices }}
-              placeholder={menu.open.end ? `Find a ${graph.called.one} that fits` : `Find a ${graph.called.one}`}
+              placeholder={`Find a ${graph.called.one}${menu.open.end ? ` to ${connecting.verb.toLowerCase()} to` : ''}`}
               emptyText={`No ${many} match.`}
               onPick={menu.pick}
               onClose={menu.close}

@@ -98,6 +98,8 @@ export interface Graph {
   outputOf: (node: string) => string | undefined;
   /** Why two ports cannot be connected; null: they can. Without a message nothing is said. */
   refusalOf: (wire: Wire) => { message?: string; detail?: string } | null;
+  /** How a connection is called, where that is not its name: `Link to…`, `Delete line`. */
+  connecting?: { verb: string; one: string };
   /** What Enter and a double click do. */
   open: { label: string; icon?: LucideIcon; run: (id: string) => void };
   /** More entries for the menu of nodes. */
@@ -114,6 +116,8 @@ export interface Graph {
   arrangedBy?: () => readonly { from: string; to: string }[];
   hasMap?: boolean;
 }
+
+export const CONNECTING = { verb: 'Connect', one: 'connection' };
 
 /** A port at the left or right border of a card, at that many pixels from its top. */
 export const portAt = (id: string, type: 'source' | 'target', x: number, y: number, size = 10): NodeHandle => ({

@@ -3,7 +3,7 @@ import { notifyDone } from '../../ui/notice/notify.ts';
 import { copiedAs, copiedIn } from '../selection/clipboard-text.ts';
 import type { RecordClipboard } from '../selection/stage-clipboard.ts';
 
-interface CopiedNodes<C extends object> {
+export interface CopiedNodes<C extends object> {
   called: RecordLabel;
   nameOf: (id: string) => string;
   /** Of the text on the clipboard: `graph-nodes`. */

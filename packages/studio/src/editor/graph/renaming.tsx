@@ -16,19 +16,15 @@ interface NodeNameProps {
   id: string;
   name: string;
   /** The name as it is typed. */
-  value?: string;
+  value?: string | undefined;
+  title?: string;
   className: string;
 }
 
 /** The name of a node or group, edited where it stands. */
-export function NodeName({ id, name, value = name, className }: NodeNameProps) {
+export function NodeName({ id, name, value = name, ...look }: NodeNameProps) {
   const renaming = useContext(RenamingContext);
-  if (renaming?.id !== id)
-    return (
-      <span className={className} title={name}>
-        {name}
-      </span>
-    );
+  if (renaming?.id !== id) return <span {...look}>{name}</span>;
   return (
     <InlineName
       label={`Name of ${name}`}

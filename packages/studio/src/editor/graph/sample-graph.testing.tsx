@@ -23,6 +23,7 @@ import { wireFrom } from './use-connecting.ts';
 
 export interface SampleNode extends PlacedNode {
   group?: string | null;
+  isFixed?: boolean;
 }
 
 /** A graph in memory: cards of 160 × 60 pixels with an input on the left and an output on the right. */
@@ -76,8 +77,8 @@ function SampleGraph({ sample, onChange, onOpen }: SampleGraphProps) {
     onChange(label, { ...sample, nodes: [...nodes, ...made], wires: [...wires, ...more] });
   const graph: Graph = {
     ...{ called: CALLED, groups, cards, lines: {}, escapeTo: 'tab-graph', hasMap: true },
-    nodes: nodes.map(({ id, x, y, group = null }) => ({
-      ...{ id, x, y, type: 'card', ...SIZE, ports, name: id, data: { name: id }, group },
+    nodes: nodes.map(({ id, x, y, group = null, isFixed = false }) => ({
+      ...{ id, x, y, type: 'card', ...SIZE, ports, name: id, data: { name: id }, group, isFixed },
     })),
     edges: wires.map((wire) => ({
       ...{ id: idOf(wire), source: wire.from, target: wire.to, sourceHandle: 'out', targetHandle: 'in' },

@@ -47,12 +47,18 @@ export function useFlowNodes({ nodes: given, groups = NO_GROUPS, commands }: Gra
   }, [ids]);
   const isMarquee = useRef(false);
   const onNodesChange = useCallback(
-    (changes: NodeChange[]) => {
-      setNodes((old) => applyNodeChanges(changes.filter(isOfNode), old));
+    (all: NodeChange[]) => {
+      // Frames follow their nodes, and nodes that are only read are picked by a press alone.
+      const changes = all.filter(
+        (change) =>
+          !('id' in change && change.id.startsWith('group ')) &&
+          !(change.type === 'select' && drawn.current.get(change.id)?.node.isFixed),
+      );
+      setNodes((old) => applyNodeChanges(changes, old));
       const next = new Set(chosen.current);
       let isOther = false;
       for (const change of changes) {
-        if (change.type !== 'select' || drawn.current.get(change.id)?.node.isFixed) continue;
+        if (change.type !== 'select') continue;
         isOther = true;
         if (change.selected) next.add(change.id);
         else next.delete(change.id);
@@ -117,9 +123,6 @@ export function useFlowNodes({ nodes: given, groups = NO_GROUPS, commands }: Gra
     },
   };
 }
-
-/** Frames follow their nodes. */
-const isOfNode = (change: NodeChange): boolean => !('id' in change && change.id.startsWith('group '));
 
 const flowNode = (node: GraphNode, selected: boolean): Node => {
   const { id, type, x, y, width, height, ports, data, isFixed } = node;

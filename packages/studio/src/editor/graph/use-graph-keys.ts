@@ -4,7 +4,7 @@ import { isInPopup, isTyping } from '../../ui/keys/key-target.ts';
 import { type KeyGroup, type KeyLine, useShownKeys } from '../../ui/keys/shown-keys.ts';
 import { announce } from '../../ui/list/announce.ts';
 import { fit, glide } from './glide.ts';
-import type { Graph, GraphNode } from './graph.ts';
+import { CONNECTING, type Graph, type GraphNode } from './graph.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import { ARROWS, nearestIn } from './nearest-in.ts';
 import { walked } from './walked.ts';
@@ -129,14 +129,15 @@ const byId = (nodes: readonly GraphNode[], id: string | undefined) => nodes.find
 export const nodeOf = (graph: Graph, id: string | null) => byId(graph.nodes, id ?? undefined);
 
 /** The same keys for the list of keys. */
-function useKeyGroup({ called, add, commands, walksByArrows, fitKey = 'F', open }: Graph): KeyGroup {
+function useKeyGroup(graph: Graph): KeyGroup {
+  const { called, add, commands, walksByArrows, fitKey = 'F', open, connecting = CONNECTING } = graph;
   const { one, many } = called;
   const [hasNames, hasGroups] = [commands.rename !== undefined, commands.group !== undefined];
   return useMemo(() => {
     const line = (label: string, ...keys: string[]): KeyLine => ({ keys, label });
     const lines = [
       line(add.label, 'N'),
-      line(`Connect the selected ${one}`, 'C'),
+      line(`${connecting.verb} the selected ${one} to another one`, 'C'),
       line(`Next ${one}, the one before with Shift`, 'Tab'),
       ...(walksByArrows
         ? [line(`The next ${one} in that direction`, 'Arrow keys'), line(`Move ${many}`, 'Shift Arrow keys')]
@@ -152,9 +153,9 @@ function useKeyGroup({ called, add, commands, walksByArrows, fitKey = 'F', open 
       line(open.label, ...(hasNames ? ['Enter'] : ['Enter', 'F2'])),
       ...(hasNames ? [line(`Rename the ${one}${hasGroups ? ' or the group' : ''}`, 'F2')] : []),
       line('Show what is selected, or everything', ...(fitKey === 'F' ? ['F', '0'] : ['0'])),
-      line(`Delete ${many} or the selected connection`, 'Delete', 'Backspace'),
+      line(`Delete ${many} or the selected ${connecting.one}`, 'Delete', 'Backspace'),
       line('Select nothing, then leave the graph', 'Esc'),
     ];
     return { title: 'Graph', keys: lines };
-  }, [add.label, one, many, walksByArrows, hasGroups, hasNames, open.label, fitKey]);
+  }, [add.label, one, many, connecting, walksByArrows, hasGroups, hasNames, open.label, fitKey]);
 }

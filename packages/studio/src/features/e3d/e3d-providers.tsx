@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { GraphSelectionProvider } from '../../editor/graph/graph-selection.tsx';
 import { EntitySelectionProvider } from './entity-selection.tsx';
-import { GraphSelectionProvider } from './graph/canvas/graph-selection.tsx';
 import { DeliverModelsProvider } from './replace/deliver-models.tsx';
 import { ReplaceModelProvider } from './replace/replace-model.tsx';
-import { ConfigurationProvider } from './stage/configuration.tsx';
+import { ConfigurationProvider, useConfiguration } from './stage/configuration.tsx';
 import { SceneMediaProvider } from './stage/scene/scene-media.tsx';
 import { StageSessionProvider } from './stage/stage-session.tsx';
 import { TableSessionProvider } from './tables/table-session.tsx';
@@ -15,7 +15,7 @@ export function E3dProviders({ children }: { children: ReactNode }) {
   return (
     <ConfigurationProvider>
       <EntitySelectionProvider>
-        <GraphSelectionProvider>
+        <NodeSelectionProvider>
           <StageSessionProvider>
             <SceneMediaProvider>
               <VariantsProvider>
@@ -29,8 +29,22 @@ export function E3dProviders({ children }: { children: ReactNode }) {
               </VariantsProvider>
             </SceneMediaProvider>
           </StageSessionProvider>
-        </GraphSelectionProvider>
+        </NodeSelectionProvider>
       </EntitySelectionProvider>
     </ConfigurationProvider>
+  );
+}
+
+/** What is selected in the graph; with a group, its nodes. */
+function NodeSelectionProvider({ children }: { children: ReactNode }) {
+  const { source } = useConfiguration();
+  const groups = useMemo(() => {
+    const membersOf = (group: string) => source.nodes.flatMap((node) => (node.group?.id === group ? node.id : []));
+    return { collection: 'nodeGroups', membersOf };
+  }, [source]);
+  return (
+    <GraphSelectionProvider collection="nodes" groups={groups}>
+      {children}
+    </GraphSelectionProvider>
   );
 }

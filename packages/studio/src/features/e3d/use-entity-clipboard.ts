@@ -98,7 +98,8 @@ const TYPES: Readonly<Record<string, string>> = {
   entity: called.one,
 };
 
-function named(lost: readonly string[]): string {
+/** The first three of what was left out, for a notice. */
+export function named(lost: readonly string[]): string {
   const [...all] = new Set(lost);
   return `${all.slice(0, 3).join(', ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}`;
 }

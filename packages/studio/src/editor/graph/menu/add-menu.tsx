@@ -1,8 +1,7 @@
 import { foundByName, searchText } from '@diorama/documents/shared/text/name-search.ts';
 import { Command } from 'cmdk';
-import { useEffect, useRef, useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { popupLook } from '../../../ui/show/popup-look.ts';
+import { useState } from 'react';
+import { CanvasPopup } from './canvas-popup.tsx';
 
 /** A node that can be added. */
 export interface AddChoice {
@@ -42,15 +41,7 @@ function foundChoices(choices: readonly AddChoice[], search: string): AddChoice[
 
 /** Nodes to add, found by name; Enter takes the first one. */
 export function AddMenu({ at, label, placeholder, emptyText, choices, onPick, onClose }: AddMenuProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  useEffect(() => {
-    const leave = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose();
-    };
-    window.addEventListener('pointerdown', leave, { capture: true });
-    return () => window.removeEventListener('pointerdown', leave, { capture: true });
-  }, [onClose]);
   const isSearching = search.trim() !== '';
   const item = ({ id, name, about }: AddChoice) => (
     <Command.Item
@@ -64,22 +55,8 @@ export function AddMenu({ at, label, placeholder, emptyText, choices, onPick, on
     </Command.Item>
   );
   return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-label={label}
-      className={cx(popupLook, 'absolute z-20 w-72 overflow-hidden p-0')}
-      style={{ left: `max(8px, min(${at.x}px, 100% - 296px))`, top: `max(8px, min(${at.y}px, 100% - 348px))` }}
-    >
-      <Command
-        label={label}
-        loop
-        shouldFilter={false}
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.key === 'Escape') onClose();
-        }}
-      >
+    <CanvasPopup {...{ at, label, onClose }} width={288} height={340} className="overflow-hidden p-0">
+      <Command label={label} loop shouldFilter={false}>
         <Command.Input
           autoFocus
           value={search}
@@ -98,6 +75,6 @@ export function AddMenu({ at, label, placeholder, emptyText, choices, onPick, on
               ))}
         </Command.List>
       </Command>
-    </div>
+    </CanvasPopup>
   );
 }

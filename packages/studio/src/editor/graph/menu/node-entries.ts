@@ -1,7 +1,7 @@
 import { CopyPlus, Group, Pencil, Spline, Trash2, Ungroup, Unlink } from 'lucide-react';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { clipboardEntries } from '../../selection/stage-clipboard.ts';
-import type { Graph } from '../graph.ts';
+import { CONNECTING, type Graph } from '../graph.ts';
 import type { useGraphSelection } from '../graph-selection.tsx';
 import { type GraphGestures, nodeOf } from '../use-graph-keys.ts';
 
@@ -13,7 +13,7 @@ export function nodeEntries(
   gestures: GraphGestures,
   { ids: chosen, current, group, picked }: ReturnType<typeof useGraphSelection>,
 ): MenuEntry[] {
-  const { commands, called, open } = graph;
+  const { commands, called, open, connecting = CONNECTING } = graph;
   const ids = [...chosen];
   const node = ids.length === 1 && group === undefined ? current : undefined;
   const opened = node ?? (nodeOf(graph, picked) ? picked : null);
@@ -26,7 +26,7 @@ export function nodeEntries(
     ...(shown.length + ids.length > 0 ? [{ kind: 'separator', id: 'before-delete' } as const] : []),
     { ...action(`Delete ${what}`, Trash2, 'Del', gestures.remove), isDangerous: true },
   ];
-  if (ids.length === 0) return isReadOnly || picked === null || opened !== null ? shown : remove('connection');
+  if (ids.length === 0) return isReadOnly || picked === null || opened !== null ? shown : remove(connecting.one);
   const copied = clipboardEntries({ clipboard: commands.clipboard, ids, isReadOnly });
   if (isReadOnly) return [...shown, ...copied];
   const { disconnect, rename, group: grouping } = commands;
@@ -46,7 +46,7 @@ export function nodeEntries(
   return [
     ...shown,
     ...(node !== undefined && graph.outputOf(node) !== undefined
-      ? [action('Connect to…', Spline, 'C', () => gestures.connect(node))]
+      ? [action(`${connecting.verb} to…`, Spline, 'C', () => gestures.connect(node))]
       : []),
     ...(node !== undefined && rename ? [action('Rename', Pencil, 'F2', () => gestures.rename(node))] : []),
     ...(node === undefined ? [] : (graph.entries?.(node) ?? [])),

@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useState } from 'react';
-import type { Graph, OpenEnd, Place } from '../graph.ts';
+import { CONNECTING, type Graph, type OpenEnd, type Place } from '../graph.ts';
 import { nodeOf } from '../use-graph-keys.ts';
 import { freePlace } from './free-place.ts';
 
@@ -24,7 +24,8 @@ const NEXT = 56;
 const TARGET = 'to:';
 
 /** The list of nodes to add and to connect: where it is open, and what becomes of a picked one. */
-export function useAddMenu(box: RefObject<HTMLDivElement | null>, { add, ...graph }: Graph) {
+export function useAddMenu(box: RefObject<HTMLDivElement | null>, graph: Graph) {
+  const { add, connecting = CONNECTING } = graph;
   const flow = useReactFlow();
   const [open, setOpen] = useState<Open | null>(null);
   const boundsOf = () => box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -35,7 +36,7 @@ export function useAddMenu(box: RefObject<HTMLDivElement | null>, { add, ...grap
   const free = ({ x, y }: Place) => freePlace(graph.nodes, { x, y }, add.size);
   const placeFor = (point: Point, end: OpenEnd | null, isByKey: boolean): Place => {
     const { width, height } = add.size;
-    const from = isByKey && end ? nodeOf({ add, ...graph }, end.node) : undefined;
+    const from = isByKey && end ? nodeOf(graph, end.node) : undefined;
     if (from) return free({ x: from.x + from.width + NEXT, y: from.y });
     const { x, y } = flow.screenToFlowPosition({ x: point.clientX, y: point.clientY });
     const wanted = { x: end && !end.isOutput ? x - width : x, y: y - height / 2 };
@@ -57,12 +58,18 @@ export function useAddMenu(box: RefObject<HTMLDivElement | null>, { add, ...grap
     close,
     openAt,
     openInMiddle: () => openAt(middle()),
+    /** Adds this one there, or offers all. */
+    addInMiddle: (choice?: string) => {
+      if (choice === undefined) return openAt(middle());
+      add.pick(choice, placeFor(middle(), null, false), null);
+      return close();
+    },
     /** What a node can be connected to: a new one, or one that is there. */
     openFor: (node: string) => {
       const port = graph.outputOf(node);
       if (port !== undefined) openAt(middle(), { node, port, isOutput: true }, true);
     },
-    label: end ? 'Connect to' : add.label,
+    label: end ? `${connecting.verb} to` : add.label,
     choices: open
       ? [...targets.map((one) => ({ ...one, id: `${TARGET}${one.id}` })), ...(add.choices?.(open.end) ?? [])]
       : [],

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { popupLook } from '../../../ui/show/popup-look.ts';
 import { useConfiguration } from '../stage/configuration.tsx';
 import { useGraph } from './canvas/use-graph.ts';
-import { useGraphActions } from './canvas/use-graph-actions.ts';
+import { useGraphCommands } from './canvas/use-graph-commands.ts';
 import { useColumns } from './columns-field.tsx';
 import { variableText } from './condition.ts';
 
@@ -52,7 +52,7 @@ const TYPE = 'whitespace-pre-wrap break-words px-2 py-1.5 font-mono text-sm';
 export function ExpressionField({ node, field }: { node: GraphNode; field: Field<string> }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const actions = useGraphActions();
+  const actions = useGraphCommands();
   const { views } = useGraph();
   const columns = useColumns(node);
   const names = useNames(node);

@@ -1,23 +1,24 @@
+import { renameNode } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import { NODE_LABELS, nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
-import { Copy, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
+import { focusStage } from '../../../editor/address/focus-pane.ts';
 import { FaultNotice } from '../../../editor/graph/fault-notice.tsx';
+import { useGraphSelection } from '../../../editor/graph/graph-selection.tsx';
+import { NodeButtons } from '../../../editor/graph/node-buttons.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { useField } from '../editor-hooks.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useExecute, useField } from '../editor-hooks.ts';
 import { SettingsInspector } from '../inspector/settings-inspector.tsx';
-import { useGraphSelection } from './canvas/graph-selection.tsx';
 import type { NodeView } from './canvas/graph-view.ts';
 import { NodeInputs } from './canvas/node-inputs.tsx';
 import { useFaults, useGraph, useReasons, useValueText } from './canvas/use-graph.ts';
-import { useGraphActions } from './canvas/use-graph-actions.ts';
+import { useGraphCommands } from './canvas/use-graph-commands.ts';
 import { GroupInspector } from './group-inspector.tsx';
 import { NodeFieldEditor } from './node-field-editor.tsx';
 import { NODE_FIELDS } from './node-fields.ts';
-import { NodeNameField } from './node-name-field.tsx';
 import { isRule, type RuleNode, ruleOf } from './rules/rule.ts';
 import { RuleForm } from './rules/rule-form.tsx';
 import { useRules } from './rules/use-rules.ts';
@@ -87,20 +88,9 @@ export function GraphInspector() {
 
 function SeveralNodes({ ids }: { ids: ReadonlySet<string> }) {
   return (
-    <InspectorSection title={`${ids.size} nodes`} actions={<NodeActions ids={ids} />}>
+    <InspectorSection title={`${ids.size} nodes`} actions={<NodeButtons ids={ids} commands={useGraphCommands()} />}>
       <p className="text-n10">Drag one to move all of them, or group them with Ctrl G.</p>
     </InspectorSection>
-  );
-}
-
-function NodeActions({ ids }: { ids: ReadonlySet<string> }) {
-  const actions = useGraphActions();
-  if (actions.isReadOnly) return null;
-  return (
-    <>
-      <IconButton label="Duplicate" icon={Copy} shortcut="Ctrl D" onClick={() => void actions.duplicate(ids)} />
-      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
-    </>
   );
 }
 
@@ -108,15 +98,24 @@ function NodeInspector({ view }: { view: NodeView }) {
   const { node } = view;
   const fault = useFaults().get(node.id);
   const { ids } = useGraphSelection();
+  const execute = useExecute();
   const note = useField('nodes', node.id, ['note']);
   const { name: typeName, about } = NODE_LABELS[node.type];
   const [first = '', ...rest] = node.note.split('\n');
   const fields = NODE_FIELDS[node.type];
   return (
     <>
-      <InspectorSection title={typeName} actions={<NodeActions ids={ids} />}>
+      <InspectorSection title={typeName} actions={<NodeButtons ids={ids} commands={useGraphCommands()} />}>
         <p className="text-n10">{about}</p>
-        <NodeNameField node={node.id} value={first} placeholder={typeName} isReadOnly={note.isReadOnly} />
+        <TextField
+          label="Name"
+          value={first}
+          placeholder={typeName}
+          maxLength={200}
+          isReadOnly={note.isReadOnly}
+          onChange={(name) => execute(renameNode, { id: node.id, name }, { mergeKey: `name:${node.id}` })}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && focusStage()}
+        />
         <FieldRow label="Id">
           <code className="truncate" title="Expressions and controls know the node by this">
             {node.id}

@@ -2,6 +2,7 @@ import { GROUP_COLORS } from '@diorama/documents/e3d/graph-nodes.ts';
 import { sentence } from '@diorama/documents/engine/schema/labels.ts';
 import { Trash2, Ungroup } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
+import { useGraphSelection } from '../../../editor/graph/graph-selection.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FieldRow } from '../../../ui/field/field-row.tsx';
@@ -9,15 +10,14 @@ import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useField } from '../editor-hooks.ts';
-import { useGraphSelection } from './canvas/graph-selection.tsx';
 import { useNodeGroups } from './canvas/use-graph.ts';
-import { useGraphActions } from './canvas/use-graph-actions.ts';
+import { useGraphCommands } from './canvas/use-graph-commands.ts';
 
 /** The name, comment and colour of a group of nodes. */
 export function GroupInspector({ id }: { id: string }) {
   const group = useNodeGroups().find((one) => one.id === id);
   const { ids } = useGraphSelection();
-  const actions = useGraphActions();
+  const actions = useGraphCommands();
   const name = useField('nodeGroups', id, ['name']);
   const text = useField('nodeGroups', id, ['text']);
   const color = useField('nodeGroups', id, ['color']);
@@ -28,8 +28,13 @@ export function GroupInspector({ id }: { id: string }) {
       actions={
         !actions.isReadOnly && (
           <>
-            <IconButton label="Ungroup" icon={Ungroup} onClick={() => actions.removeGroup(id)} />
-            <IconButton label="Delete its nodes" icon={Trash2} shortcut="Del" onClick={() => actions.remove(ids)} />
+            <IconButton label="Ungroup" icon={Ungroup} onClick={() => actions.group.remove(id)} />
+            <IconButton
+              label="Delete its nodes"
+              icon={Trash2}
+              shortcut="Del"
+              onClick={() => actions.remove([...ids])}
+            />
           </>
         )
       }

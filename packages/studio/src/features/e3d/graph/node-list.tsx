@@ -4,6 +4,7 @@ import { NODE_LABELS, nodeName } from '@diorama/documents/e3d/graph/node-labels.
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { useMemo, useState } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
+import { useGraphSelection } from '../../../editor/graph/graph-selection.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
 import { type RecordList, useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
@@ -12,10 +13,9 @@ import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute } from '../editor-hooks.ts';
-import { useGraphSelection } from './canvas/graph-selection.tsx';
 import type { NodeView } from './canvas/graph-view.ts';
 import { useGraph } from './canvas/use-graph.ts';
-import { useGraphActions } from './canvas/use-graph-actions.ts';
+import { useGraphCommands } from './canvas/use-graph-commands.ts';
 
 const { nodes: called } = e3dLabels.records;
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
@@ -26,7 +26,7 @@ const wordsOf = ({ node }: NodeView) => [`${nodeName(node)} ${NODE_LABELS[node.t
 /** Every node by its name, to find, name and select it. */
 export function NodeList() {
   const { views } = useGraph();
-  const actions = useGraphActions();
+  const actions = useGraphCommands();
   const execute = useExecute();
   const { ids: chosen, current, choose } = useGraphSelection();
   const [search, setSearch] = useState('');
@@ -42,16 +42,10 @@ export function NodeList() {
     onChoose: choose,
     onShow: (id) => choose([id]),
     onRename: (id, name) => execute(renameNode, { id, name }),
-    onDuplicate: (copied) => actions.duplicate(copied) ?? [],
+    onDuplicate: (copied) => [...actions.duplicate(copied)],
     onDelete: actions.remove,
     onMove: () => undefined,
-    clipboard: {
-      copy: actions.copyText,
-      cut: actions.remove,
-      paste: actions.paste,
-      place: 'in the graph of a configurator',
-    },
-    hasStageKeys: true,
+    clipboard: actions.clipboard,
     isMovable: false,
     linkOf: (id) => ({ tab: 'graph', graph: id }),
   });

@@ -8,10 +8,7 @@ import { useGraphVisits } from './graph-visits.tsx';
 import { borderLine, NODE_WIDTH, type Place } from './node-places.ts';
 import { type Walked, walkedText } from './visit-figures.ts';
 
-export type LinkEdge = Edge<
-  { edge: GraphEdge; isChosen: boolean; onAccept: ((edge: GraphEdge) => void) | null },
-  'link'
->;
+export type LinkEdge = Edge<{ edge: GraphEdge; onAccept: ((edge: GraphEdge) => void) | null }, 'link'>;
 
 /** Pixels of an arrowhead: its length, and half of its width. */
 const HEAD = 9;
@@ -20,10 +17,11 @@ const HALF = 4.5;
 const THICKER = 4;
 
 /** A transition, or the cuts between two views: with an arrowhead for each way that visitors can take by it. */
-export const LinkLine = memo(function LinkLine({ sourceX, sourceY, targetX, targetY, data }: EdgeProps<LinkEdge>) {
+export const LinkLine = memo(function LinkLine(props: EdgeProps<LinkEdge>) {
+  const { sourceX, sourceY, targetX, targetY, data, selected: isChosen = false } = props;
   const visits = useGraphVisits();
   if (!data) return null;
-  const { edge, isChosen, onAccept } = data;
+  const { edge, onAccept } = data;
   // The line ends at the left side of what takes it.
   const line = borderLine({ x: sourceX, y: sourceY }, { x: targetX + NODE_WIDTH / 2, y: targetY }, edge.lane);
   if (!line) return null;

@@ -2,11 +2,10 @@ import type { ControlName } from '@diorama/documents/icgi/icgi.records.ts';
 import { type ChosenLink, cutTo, playing } from '@diorama/documents/icgi/view-links.ts';
 import { Signpost } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { CanvasPopup } from '../../../editor/graph/menu/canvas-popup.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
-import { popupLook } from '../../../ui/show/popup-look.ts';
 import { ARROW_ICONS, ARROW_LABELS } from '../arrow-icons.ts';
 import { useEditor, useRecord } from '../editor-hooks.ts';
 import { linkPlan, linkTargets } from './link-plan.ts';
@@ -29,16 +28,8 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
   const [name, setName] = useState<ControlName | 'direction'>(arrows[0]?.name ?? 'direction');
   const [way, setWay] = useState(moves[0] ? wayOf(moves[0]) : 'cut');
   const [hasWayBack, setWayBack] = useState(true);
-  const box = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    confirm.current?.focus();
-    const leave = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose();
-    };
-    window.addEventListener('pointerdown', leave, { capture: true });
-    return () => window.removeEventListener('pointerdown', leave, { capture: true });
-  }, [onClose]);
+  useEffect(() => confirm.current?.focus(), []);
   if (!view || !other) return null;
   const move = moves.find((one) => wayOf(one) === way);
   const control = move ? playing(move.transition, move.reverse) : cutTo(to);
@@ -47,18 +38,15 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
   const canReturn = linkPlan(icgi, link, control, true).length > 1;
   const replaced = arrows.find((arrow) => arrow.name === name)?.leadsTo;
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Escape') onClose();
     if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onLink(plan);
   };
   return (
-    <div
-      ref={box}
-      role="dialog"
-      aria-label={`Link ${view.name} to ${other.name}`}
-      className={cx(popupLook, 'absolute z-20 flex w-80 flex-col gap-2.5 p-3')}
-      style={{ left: `max(8px, min(${at.x}px, 100% - 328px))`, top: `max(8px, min(${at.y}px, 100% - 300px))` }}
-      onKeyDown={onKeyDown}
+    <CanvasPopup
+      label={`Link ${view.name} to ${other.name}`}
+      {...{ at, onKeyDown, onClose }}
+      width={320}
+      height={292}
+      className="flex flex-col gap-2.5 p-3"
     >
       <h2 className="truncate font-strong" title={`${view.name} → ${other.name}`}>
         {view.name || 'Untitled'} → {other.name || 'Untitled'}
@@ -98,7 +86,7 @@ export function LinkPopover({ from, to, at, onLink, onClose }: LinkPopoverProps)
       <Button ref={confirm} variant="primary" onClick={() => onLink(plan)}>
         {plan.length > 1 ? 'Link both ways' : 'Link'}
       </Button>
-    </div>
+    </CanvasPopup>
   );
 }
 

@@ -37,28 +37,6 @@ export function nodePlaces(
   return places;
 }
 
-/** The nearest view in the direction of an arrow key; views off the direction count as further away. */
-export function nearestIn(
-  places: ReadonlyMap<string, Place>,
-  from: string,
-  [dx, dy]: readonly [number, number],
-): string | undefined {
-  const start = places.get(from);
-  let nearest: string | undefined;
-  let least = Infinity;
-  for (const [id, place] of places) {
-    if (!start || id === from) continue;
-    const along = (place.x - start.x) * dx + (place.y - start.y) * dy;
-    const aside = Math.abs((place.x - start.x) * dy) + Math.abs((place.y - start.y) * dx);
-    if (along <= 0) continue;
-    const far = along + 2 * aside;
-    if (far >= least) continue;
-    least = far;
-    nearest = id;
-  }
-  return nearest;
-}
-
 /** The line between two views, from border to border; null where they lie on each other. `lane`: see `GraphEdge`. */
 export function borderLine(a: Place, b: Place, lane: number): { from: Place; to: Place } | null {
   const [dx, dy] = [b.x - a.x, b.y - a.y];

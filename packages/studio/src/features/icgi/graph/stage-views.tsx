@@ -9,7 +9,8 @@ import { useList } from '../editor-hooks.ts';
 import { Stage } from '../stage/stage.tsx';
 import { useWalkthroughClipboardKeys } from '../things/use-things-clipboard.ts';
 
-const GraphStage = lazyPart(() => import('./graph-stage.tsx').then((module) => module.GraphStage));
+/** The graph of views and transitions. */
+const ViewGraph = lazyPart(() => import('./view-graph.tsx').then((module) => module.ViewGraph));
 
 /** Below this, stage and graph stand below each other. */
 const NARROW = '(width < 64rem)';
@@ -40,14 +41,14 @@ export function StageViews() {
         </div>
       )}
       {shown === null && <Stage />}
-      {shown === 'graph' && <GraphStage />}
+      {shown === 'graph' && <ViewGraph />}
       {shown === 'split' && (
         <ResizablePanels
           id={isNarrow ? 'icgi.split.stack' : 'icgi.split'}
           direction={isNarrow ? 'column' : 'row'}
           panels={[
             { id: 'canvas', content: <Stage /> },
-            { id: 'graph', content: <GraphStage />, size: isNarrow ? 220 : 420, minSize: 160 },
+            { id: 'graph', content: <ViewGraph />, size: isNarrow ? 220 : 420, minSize: 160 },
           ]}
         />
       )}

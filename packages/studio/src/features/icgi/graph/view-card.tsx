@@ -1,10 +1,10 @@
 import { Handle, type Node, type NodeProps, Position, useConnection } from '@xyflow/react';
 import { Flag, TriangleAlert } from 'lucide-react';
-import { createContext, memo, useContext } from 'react';
+import { memo } from 'react';
 import { recordMark } from '../../../editor/address/focus-record.ts';
+import { NodeName } from '../../../editor/graph/renaming.tsx';
 import { thumbOf } from '../../../editor/pictures.ts';
 import { cx } from '../../../ui/cx.ts';
-import { InlineName } from '../../../ui/field/inline-name.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { usePicture } from '../stage-context.tsx';
@@ -28,17 +28,9 @@ export type ViewNode = Node<
   'view'
 >;
 
-/** The view whose name is edited. Not in the nodes: the field is there before the next key is typed. */
-export const RenamingContext = createContext<{
-  id: string;
-  onCommit: (name: string) => void;
-  onClose: (isByKey: boolean) => void;
-} | null>(null);
-
 /** A view in the graph: its picture, its name, and what is wrong with how it is linked. */
 export const ViewCard = memo(function ViewCard({ id, data, selected, isConnectable }: NodeProps<ViewNode>) {
   const { name, isStart, isCurrent, marks } = data;
-  const renaming = useContext(RenamingContext);
   const thumb = thumbOf(usePicture(id));
   const isLinking = useConnection(({ inProgress }) => inProgress);
   return (
@@ -58,13 +50,7 @@ export const ViewCard = memo(function ViewCard({ id, data, selected, isConnectab
         className="w-full rounded-t-[5px] rounded-b-none"
       />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2 text-base">
-        {renaming?.id === id ? (
-          <InlineName label={`Name of ${name}`} value={name} onCommit={renaming.onCommit} onClose={renaming.onClose} />
-        ) : (
-          <span className="min-w-0 flex-1 truncate font-medium" title={name}>
-            {name}
-          </span>
-        )}
+        <NodeName id={id} name={name} title={name} className="min-w-0 flex-1 truncate font-medium" />
       </span>
       {isStart && (
         <span className="absolute top-1.5 left-1.5 inline-flex items-center gap-1 rounded-sm bg-n1 px-1.5 py-0.5 font-medium text-[11px] shadow-lift">

@@ -1,12 +1,9 @@
-import { forEach } from '@diorama/documents/engine/command.ts';
-import { duplicateKeyframe } from '@diorama/documents/icgi/commands/icgi.duplicates.ts';
 import { changeKeyframe } from '@diorama/documents/icgi/icgi.commands.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { ImagePlus, Images, LayoutList, Rows3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,7 +14,8 @@ import { atEnd, type Between } from '../../../ui/list/keys/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
-import { useExecute, useList } from '../editor-hooks.ts';
+import { duplicateViews } from '../duplicate-views.ts';
+import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { useShareRows } from '../things/rows-together.ts';
 import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
@@ -75,6 +73,7 @@ function Views({ add }: { add: ReactNode }) {
   const [search, setSearch] = useState('');
   const [isTall, setTall] = useTallRows();
   const execute = useExecute();
+  const { store } = useEditor();
   const { keyframe, goTo, selected } = useSelection();
   const { removeKeyframes } = useDeletion();
   const { views: clipboard } = useWalkthroughClipboard();
@@ -93,12 +92,7 @@ function Views({ add }: { add: ReactNode }) {
     isMovable,
     onShow: goTo,
     onRename: (id, name) => execute(changeKeyframe, { id, name }),
-    onDuplicate: (ids) => {
-      const copies = ids.map((id) => ({ id, copy: newRecordId(), newId: newRecordId }));
-      const label = ids.length === 1 ? duplicateKeyframe.label : `Duplicate ${ids.length} ${called.many}`;
-      execute(forEach(label, duplicateKeyframe), copies);
-      return copies.map(({ copy }) => copy);
-    },
+    onDuplicate: (ids) => duplicateViews(store, ids),
     onDelete: removeKeyframes,
     clipboard,
     onMove: (ids, between) => execute(moveKeyframes, { ids, ...between }),

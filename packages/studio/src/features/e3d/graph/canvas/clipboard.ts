@@ -6,37 +6,30 @@ import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { GraphNode as NodeDefinition } from '@diorama/documents/e3d/graph-nodes.ts';
 import { withoutReferences } from '@diorama/documents/engine/reference/clear-references.ts';
 import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
-import { copiedAs, copiedIn } from '../../../../editor/selection/clipboard-text.ts';
+import { COPY_OFFSET } from '../../../../editor/graph/node-clipboard.ts';
+import { parsedItems } from '../../../../editor/selection/clipboard-text.ts';
 
 /** Most nodes that are pasted at once. */
 const MAX_PASTED = 2_000;
 
-/** Nodes as text for the clipboard. */
-export const copiedText = (nodes: readonly GraphNode[]): string =>
-  copiedAs('graph-nodes', 'You copied nodes. Open the graph of a configurator and paste them there.', { nodes });
-
-/** The nodes in a text from the clipboard; null: it is something else. */
-export function nodesIn(text: string): GraphNode[] | null {
-  const read = copiedIn(text, 'graph-nodes');
-  if (!read || !Array.isArray(read.nodes)) return null;
-  return read.nodes.slice(0, MAX_PASTED).flatMap((node: unknown) => {
-    const parsed = NodeDefinition.schema.safeParse(
-      typeof node === 'object' && node !== null ? { order: 'a0', ...node } : node,
-    );
-    return parsed.success ? [parsed.data] : [];
-  });
+/** What is copied of nodes. */
+export interface CopiedNodes {
+  nodes: readonly GraphNode[];
 }
 
-/** Nodes under ids that are free in this document, and those of their references that it does not have. */
-export function pastedInto(
-  e3d: E3dRecords,
-  nodes: readonly GraphNode[],
-  by: { x: number; y: number },
-): { nodes: GraphNode[]; lost: string[] } {
+/** The nodes among the members of a text from the clipboard; those that cannot be read are left out. */
+export const nodesIn = ({ nodes }: Readonly<Record<string, unknown>>): CopiedNodes => ({
+  nodes: parsedItems(nodes, MAX_PASTED, (node) =>
+    NodeDefinition.schema.safeParse(typeof node === 'object' && node !== null ? { order: 'a0', ...node } : node),
+  ),
+});
+
+/** Nodes under ids that are free in this document, a little aside, and those of their references that it does not have. */
+export function pastedInto(e3d: E3dRecords, nodes: readonly GraphNode[]): { nodes: GraphNode[]; lost: string[] } {
   const taken = new Set(e3d.all('nodes').map(({ id }) => id));
   const copyOf = new Map<string, string>();
   for (const { id } of nodes) {
-    const copy = nodeIdFor(id, taken);
+    const copy = nodeIdFor(taken.has(id) ? id.replace(/-\d+$/, '') : id, taken);
     taken.add(copy);
     copyOf.set(id, copy);
   }
@@ -46,7 +39,7 @@ export function pastedInto(
   const loose = nodes.map((node) =>
     node.group && !e3d.get('nodeGroups', node.group.id) ? { ...node, group: null } : node,
   );
-  const kept = copiesOf(loose, copyOf, by).flatMap((node) => {
+  const kept = copiesOf(loose, copyOf, COPY_OFFSET).flatMap((node) => {
     const key = e3d.keyOf('nodes', node.id);
     const record = { ...node, order: 'a0' };
     const isMissing = ({ type, id }: { type: string; id: string }): boolean => {

@@ -3,13 +3,11 @@ import type { NodeType, SourceTable } from '@diorama/documents/e3d/graph/graph-s
 import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { portsOf } from '@diorama/documents/e3d/graph/node-ports.ts';
 import { ANY, fits, type ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
+import type { OpenEnd } from '../../../../editor/graph/graph.ts';
 import { variableText } from '../condition.ts';
 
-/** The port that a new node is connected to. */
-export interface OpenEnd {
-  node: string;
-  port: string;
-  isOutput: boolean;
+/** The port that a new node is connected to, with its type. */
+export interface TypedEnd extends OpenEnd {
   type: ValueType;
 }
 
@@ -25,7 +23,7 @@ export interface NewNode {
 const TYPES = Object.keys(NODE_LABELS) as NodeType[];
 
 /** The nodes that can be added; with an open end those that fit it. */
-export function newNodes(end: OpenEnd | null, tables: readonly SourceTable[]): NewNode[] {
+export function newNodes(end: TypedEnd | null, tables: readonly SourceTable[]): NewNode[] {
   if (!end) return TYPES.map((type) => ({ type, fields: {}, port: null }));
   const sources = new Map(tables.map((table) => [table.id, table]));
   return TYPES.flatMap((type): NewNode[] => {
@@ -39,7 +37,7 @@ export function newNodes(end: OpenEnd | null, tables: readonly SourceTable[]): N
 }
 
 /** What a new node is set to, so that the open end fits. */
-function fieldsFor(type: NodeType, { node, isOutput, type: value }: OpenEnd): Record<string, unknown> {
+function fieldsFor(type: NodeType, { node, isOutput, type: value }: TypedEnd): Record<string, unknown> {
   if (type === 'expr' && isOutput) return { expr: variableText(node) };
   const isOfTable = value.type === 'key' || value.type === 'rows';
   const takesTable = type.startsWith('table.') || type === 'input.choice';

@@ -2,7 +2,9 @@ import { NODE_LABELS, nodeName } from '@diorama/documents/e3d/graph/node-labels.
 import { typeLabel, type ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { CircleAlert } from 'lucide-react';
-import { createContext, memo, useContext } from 'react';
+import { memo, useContext } from 'react';
+import { NodeName } from '../../../../editor/graph/renaming.tsx';
+import { FittingPorts } from '../../../../editor/graph/use-connecting.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Icon } from '../../../../ui/show/icon.tsx';
 import { HEAD_HEIGHT, NODE_WIDTH, type NodeView, noteOf, PORT_HEIGHT } from './graph-view.ts';
@@ -18,9 +20,6 @@ export type CanvasNode = Node<
   },
   'card'
 >;
-
-/** While a connection is dragged: whether a port may take it. */
-export const FittingPorts = createContext<((node: string, port: string, isOutput: boolean) => boolean) | null>(null);
 
 /** A node on the canvas: its name, and its ports with what they take and give. */
 export const NodeCard = memo(function NodeCard({ data, selected, isConnectable }: NodeProps<CanvasNode>) {
@@ -45,9 +44,16 @@ export const NodeCard = memo(function NodeCard({ data, selected, isConnectable }
         <p className="absolute bottom-full left-0 mb-1 line-clamp-2 w-full px-1 text-n11 text-xs italic">{note}</p>
       )}
       <div className="flex items-center gap-1.5 border-n4 border-b px-2.5" style={{ height: HEAD_HEIGHT }}>
-        <span className="min-w-0 flex-1 truncate">
-          <span className="font-strong">{node.note.trim() ? name : NODE_LABELS[node.type].name}</span>
-          <span className="ml-1.5 text-n10 text-xs">{node.note.trim() ? NODE_LABELS[node.type].name : node.id}</span>
+        <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
+          <NodeName
+            id={node.id}
+            name={node.note.trim() ? name : NODE_LABELS[node.type].name}
+            value={node.note.split('\n')[0]}
+            className="max-w-full flex-none truncate font-strong"
+          />
+          <span className="min-w-0 truncate text-n10 text-xs">
+            {node.note.trim() ? NODE_LABELS[node.type].name : node.id}
+          </span>
         </span>
         {fault && (
           <span className={fault.level === 'error' ? 'text-bad-ink' : 'text-warn-ink'}>

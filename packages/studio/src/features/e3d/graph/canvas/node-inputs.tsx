@@ -7,12 +7,12 @@ import { Combobox } from '../../../../ui/field/combobox.tsx';
 import { InspectorSection } from '../../../../ui/field/inspector-section.tsx';
 import { type NodeView, portText } from './graph-view.ts';
 import { useGraph } from './use-graph.ts';
-import { useGraphActions } from './use-graph-actions.ts';
+import { useGraphCommands } from './use-graph-commands.ts';
 
 /** What feeds each input, chosen by name; what cannot feed it is not offered. */
 export function NodeInputs({ view }: { view: NodeView }) {
   const { views } = useGraph();
-  const actions = useGraphActions();
+  const actions = useGraphCommands();
   const { node, inputs } = view;
   // Those that read this node would make it depend on itself.
   const sources = useMemo(() => {

@@ -4,13 +4,13 @@ import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { valueText } from '@diorama/players/e3d/configuration/value-text.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
+import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
+import type { NodeGroup } from '../../../../editor/graph/groups/node-groups.ts';
 import { usePastRevision } from '../../../../editor/history/past-revision.tsx';
 import { useList, useOne, useShownRecords } from '../../editor-hooks.ts';
 import { useConfiguration } from '../../stage/configuration.tsx';
 import { useNames } from '../../tables/grid/use-cell-reader.ts';
-import { useGraphSelection } from './graph-selection.tsx';
 import { type EdgeView, edgeViews, nodeViews } from './graph-view.ts';
-import type { NodeGroup } from './node-groups.ts';
 
 /** The graph as it is drawn. */
 export function useGraph() {

@@ -1,14 +1,14 @@
 import { Plus, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
+import { Sentences } from '../../../../editor/graph/outline.tsx';
 import { useReadOnly } from '../../../../editor/read-only.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { SegmentedControl } from '../../../../ui/button/segmented-control.tsx';
-import { cx } from '../../../../ui/cx.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../../ui/load/empty-state.tsx';
-import { useGraphSelection } from '../canvas/graph-selection.tsx';
 import { useFaults } from '../canvas/use-graph.ts';
-import { useGraphActions } from '../canvas/use-graph-actions.ts';
+import { useGraphCommands } from '../canvas/use-graph-commands.ts';
 import { newRule, type Rule, ruleOf } from './rule.ts';
 import { RuleForm } from './rule-form.tsx';
 import { ruleSentence } from './rule-sentence.ts';
@@ -20,9 +20,8 @@ export function RuleList() {
   const { rules, nodes } = useRules();
   const names = useRuleNames();
   const faults = useFaults();
-  const actions = useGraphActions();
+  const actions = useGraphCommands();
   const isReadOnly = useReadOnly() !== null;
-  const { current, choose } = useGraphSelection();
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
@@ -41,31 +40,20 @@ export function RuleList() {
       ) : (
         <>
           {!isReadOnly && <div className="px-3 pt-2 pb-1">{add}</div>}
-          <ul aria-label="Rules" className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto px-1.5 py-1">
-            {rules.map((rule) => (
-              <li key={rule.id}>
-                <button
-                  type="button"
-                  aria-current={rule.id === current || undefined}
-                  className={cx(
-                    'w-full rounded-md px-2 py-1.5 text-left pointer-coarse:min-h-11',
-                    rule.id === current ? 'bg-accent-soft text-accent-ink' : 'hover:bg-n3',
-                  )}
-                  onClick={() => choose([rule.id])}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-                    event.stopPropagation();
-                    actions.remove([rule.id]);
-                  }}
-                >
-                  <span className="line-clamp-4 break-words">{ruleSentence(ruleOf(rule, nodes), names)}</span>
-                  {faults.get(rule.id) && (
-                    <span className="block text-bad-ink text-xs">{faults.get(rule.id)?.message}</span>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className="min-h-0 flex-1 overflow-y-auto py-1">
+            <Sentences
+              label="Rules"
+              sentences={rules.map((rule) => {
+                const fault = faults.get(rule.id);
+                return {
+                  ids: [rule.id],
+                  text: ruleSentence(ruleOf(rule, nodes), names),
+                  fault: fault && <span className="block text-bad-ink text-xs">{fault.message}</span>,
+                };
+              })}
+              onRemove={actions.remove}
+            />
+          </div>
         </>
       )}
       {isAdding && <NewRuleDialog onClose={() => setAdding(false)} />}

@@ -1,14 +1,14 @@
 import { changeRule } from '@diorama/documents/gis/commands/rule.commands.ts';
 import { labelOf, RULE_KINDS } from '@diorama/documents/gis/rule-labels.ts';
 import { kindOf, type Rule } from '@diorama/documents/gis/rules/rule.ts';
-import { Copy, MousePointer2, Trash2 } from 'lucide-react';
+import { MousePointer2 } from 'lucide-react';
 import { useAddress } from '../../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../../editor/address/deleted-record.tsx';
 import { useWarning } from '../../../../editor/checks/checks-context.tsx';
 import { FaultNotice } from '../../../../editor/graph/fault-notice.tsx';
 import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
+import { NodeButtons } from '../../../../editor/graph/node-buttons.tsx';
 import { useReadOnly } from '../../../../editor/read-only.ts';
-import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../../ui/field/inspector-section.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
 import { EmptyState } from '../../../../ui/load/empty-state.tsx';
@@ -30,6 +30,7 @@ export function RuleInspector() {
   const { hasStops } = useShownStops();
   const { selected } = useAddress();
   const { rules } = useRules();
+  const commands = useRuleCommands();
   if (selected?.collection === 'stops') return <StopInspector key={selected.id} id={selected.id} />;
   if (hasStops) return <EmptyState icon={MousePointer2} title="Nothing selected" text="Select a stop to change it." />;
   if (current === undefined)
@@ -46,28 +47,11 @@ export function RuleInspector() {
   if (!rule) return <DeletedRecord recordKey={`nodes/${current}`} />;
   if (ids.size > 1)
     return (
-      <InspectorSection title={`${ids.size} rules`} actions={<RuleActions ids={ids} />}>
+      <InspectorSection title={`${ids.size} rules`} actions={<NodeButtons ids={ids} commands={commands} />}>
         <p className="text-n10">Drag one to move all of them.</p>
       </InspectorSection>
     );
   return <OneRule key={current} rule={rule} />;
-}
-
-function RuleActions({ ids }: { ids: ReadonlySet<string> }) {
-  const { commands, isReadOnly } = useRuleCommands();
-  const { choose } = useGraphSelection();
-  if (isReadOnly) return null;
-  return (
-    <>
-      <IconButton
-        label="Duplicate"
-        icon={Copy}
-        shortcut="Ctrl D"
-        onClick={() => choose(commands.duplicate([...ids]))}
-      />
-      <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => commands.remove([...ids])} />
-    </>
-  );
 }
 
 function OneRule({ rule }: { rule: Rule }) {
@@ -79,19 +63,20 @@ function OneRule({ rule }: { rule: Rule }) {
   const own = RULE_KINDS.filter(({ type }) => type === rule.type);
   return (
     <>
-      <InspectorSection title={TITLES[rule.type]} actions={<RuleActions ids={new Set([rule.id])} />}>
-        <div data-rule-kind>
-          <Select
-            label={{ trigger: 'Trigger', condition: 'Condition', action: 'Action' }[rule.type]}
-            options={own.map((one) => ({ value: one.name, label: labelOf(one).name }))}
-            value={kind.name}
-            isDisabled={isReadOnly}
-            onChange={(name) => {
-              const next = own.find((one) => one.name === name);
-              if (next) execute(changeRule, { id: rule.id, kind: next });
-            }}
-          />
-        </div>
+      <InspectorSection
+        title={TITLES[rule.type]}
+        actions={<NodeButtons ids={[rule.id]} commands={useRuleCommands()} />}
+      >
+        <Select
+          label={{ trigger: 'Trigger', condition: 'Condition', action: 'Action' }[rule.type]}
+          options={own.map((one) => ({ value: one.name, label: labelOf(one).name }))}
+          value={kind.name}
+          isDisabled={isReadOnly}
+          onChange={(name) => {
+            const next = own.find((one) => one.name === name);
+            if (next) execute(changeRule, { id: rule.id, kind: next });
+          }}
+        />
         <p className="text-n10">{labelOf(kind).about}.</p>
         <RuleFields rule={rule} isReadOnly={isReadOnly} />
         <p className="border-n4 border-t pt-2 text-n11">

@@ -22,7 +22,7 @@ export function RuleStage() {
 /** What rules are for, over the map's references, until there is one. */
 function FirstRule({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-4 flex justify-center px-4">
+    <div className="self-end px-4 pb-4">
       <div className="pointer-events-auto flex max-w-md flex-col items-start gap-2 rounded-lg border border-n5 bg-n1 p-4 shadow-lift">
         <h2 className="font-strong">No rules yet</h2>
         <p className="text-n11">

@@ -8,7 +8,7 @@ import {
 } from '@diorama/documents/gis/commands/rule.commands.ts';
 import { type CopiedRules, pasteRules } from '@diorama/documents/gis/commands/rule.paste.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
+import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { GraphEdge, GraphNode } from '@diorama/documents/gis/gis.schema.ts';
 import { labelOf } from '@diorama/documents/gis/rule-labels.ts';
 import { kindOf, type Rule, type RuleKind } from '@diorama/documents/gis/rules/rule.ts';
@@ -16,12 +16,12 @@ import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../../../editor/address/record-id.ts';
 import { membersOf } from '../../../../editor/fields/members-of.ts';
-import type { GraphCommands, OpenEnd, Place } from '../../../../editor/graph/graph.ts';
+import type { OpenEnd, Place, Wire } from '../../../../editor/graph/graph.ts';
 import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
-import { COPY_OFFSET, nodeClipboard } from '../../../../editor/graph/node-clipboard.ts';
+import { COPY_OFFSET } from '../../../../editor/graph/node-clipboard.ts';
+import { useNodeCommands } from '../../../../editor/graph/use-node-commands.ts';
 import { parsedItems } from '../../../../editor/selection/clipboard-text.ts';
-import { useDeleteRecords } from '../../../../editor/selection/use-delete-records.ts';
-import { useRefusal } from '../../../../editor/use-refusal.ts';
+import type { EditorStore } from '../../../../engine/editor-store.ts';
 import { useEditor } from '../../editor-hooks.ts';
 
 /** Most rules that are pasted at once. */
@@ -53,56 +53,37 @@ const rulesIn = ({ rules, edges, widgets }: Readonly<Record<string, unknown>>): 
   widgets: parsedItems(widgets, MAX_PASTED, (item) => UsedWidget.schema.safeParse(item)),
 });
 
-const { nodes: called } = gisLabels.records;
+const RULES = {
+  ...{ called: gisLabels.records.nodes, collection: 'nodes', place: placeRules, remove: removeRules },
+  all: (store: EditorStore<GisDocument>) => store.list('nodes'),
+  nameOf: (store: EditorStore<GisDocument>, id: string): string => {
+    const rule = store.get('nodes', id);
+    return rule ? labelOf(kindOf(rule)).name : '';
+  },
+  ...{ type: 'map-rules', home: 'the graph of a map', read: rulesIn },
+  copied: (store: EditorStore<GisDocument>, ids: readonly string[]) => copiedRules(store.records(), ids),
+  count: ({ rules }: CopiedRules) => rules.length,
+  put: (store: EditorStore<GisDocument>, copied: CopiedRules, label: string) => {
+    const copies = new Map(copied.rules.map(({ id }) => [id, newRecordId()]));
+    store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: COPY_OFFSET });
+    return [...copies.values()].filter((id) => store.get('nodes', id));
+  },
+};
 
 /** What is done with rules, from the canvas, the list, menus and keys alike. Each is one step of undo. */
 export function useRuleCommands() {
   const { store } = useEditor();
   const { choose } = useGraphSelection();
-  const deleteRecords = useDeleteRecords();
-  const refuse = useRefusal();
-  return useMemo(() => {
-    const nameOf = (id: string): string => {
-      const rule = store.get('nodes', id);
-      return rule ? labelOf(kindOf(rule)).name : '';
-    };
-    const remove =
-      refuse ??
-      ((ids: readonly string[]) =>
-        deleteRecords({
-          store,
-          command: { forAll: removeRules },
-          collection: 'nodes',
-          ids: ids.filter((id) => store.get('nodes', id)),
-          called,
-          name: nameOf(ids[0] ?? ''),
-          siblings: store.list('nodes'),
-        }));
-    const commands: GraphCommands = {
-      ...nodeClipboard<CopiedRules>({
-        ...{ called, nameOf, type: 'map-rules', home: 'the graph of a map', remove, choose, refuse },
-        copied: (ids) => copiedRules(store.records(), ids),
-        read: rulesIn,
-        count: ({ rules }) => rules.length,
-        put: (copied, label) => {
-          const copies = new Map(copied.rules.map(({ id }) => [id, newRecordId()]));
-          store.execute({ ...pasteRules, label }, { copied, copies, newId: newRecordId, by: COPY_OFFSET });
-          return [...copies.values()].filter((id) => store.get('nodes', id));
-        },
-      }),
-      remove,
-      move: (items, { label = placeRules.label, mergeKey }) =>
-        store.execute({ ...placeRules, label }, { items }, mergeKey === undefined ? {} : { mergeKey }),
-      connect: ({ from, to }) => store.execute(connectRules, { edges: [{ id: newRecordId(), from, to }] }),
-      removeEdge: (id) => store.execute(disconnectRules, { ids: [id] }),
-      disconnect: (ids) => {
+  const own = useNodeCommands(store, RULES);
+  return useMemo(
+    () => ({
+      ...own,
+      connect: ({ from, to }: Wire) => store.execute(connectRules, { edges: [{ id: newRecordId(), from, to }] }),
+      removeEdge: (id: string) => store.execute(disconnectRules, { ids: [id] }),
+      disconnect: (ids: ReadonlySet<string>) => {
         const gone = store.list('edges').filter(({ from, to }) => ids.has(from?.id ?? '') || ids.has(to?.id ?? ''));
         if (gone.length > 0) store.execute(disconnectRules, { ids: gone.map(({ id }) => id) });
       },
-    };
-    return {
-      isReadOnly: refuse !== null,
-      commands,
       /** `end`: what it is connected with. */
       add: (kind: RuleKind, { x, y }: Place, end: OpenEnd | null) => {
         const id = newRecordId();
@@ -112,6 +93,7 @@ export function useRuleCommands() {
         store.execute({ ...addRules, label: `Add “${labelOf(kind).name}”` }, { rules: [rule], edges });
         choose([id]);
       },
-    };
-  }, [store, choose, deleteRecords, refuse]);
+    }),
+    [store, choose, own],
+  );
 }

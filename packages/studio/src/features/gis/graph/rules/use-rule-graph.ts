@@ -5,6 +5,7 @@ import type { Edge } from '@xyflow/react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
 import { useShowRecord } from '../../../../editor/address/use-show-record.ts';
+import { EDIT_FIELDS } from '../../../../editor/graph/edit-fields.ts';
 import { type Graph, type GraphNode, portAt } from '../../../../editor/graph/graph.ts';
 import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
 import type { AddChoice } from '../../../../editor/graph/menu/add-menu.tsx';
@@ -45,7 +46,7 @@ const NEW_RULES: readonly AddChoice[] = RULE_KINDS.map((kind) => ({
 export function useRuleGraph(hasParts: boolean): Graph {
   const { names, rules, edges } = useRules();
   const { ids, picked } = useGraphSelection();
-  const { commands, add } = useRuleCommands();
+  const { add, ...commands } = useRuleCommands();
   const { parts, references } = usePartNodes(hasParts);
   const show = useShowRecord();
   const { keep } = useMapSelection();
@@ -116,11 +117,8 @@ export function useRuleGraph(hasParts: boolean): Graph {
     outputOf: () => OUT,
     refusalOf: ({ from, to }) => (from === to ? {} : null),
     open: {
-      label: 'Edit',
-      run: (id) => {
-        if (!rules.some((rule) => rule.id === id)) show(id);
-        else document.querySelector<HTMLElement>('[data-inspector] [data-rule-kind] button')?.focus();
-      },
+      ...EDIT_FIELDS,
+      run: (id) => (rules.some((rule) => rule.id === id) ? EDIT_FIELDS.run() : show(id)),
     },
   };
 }

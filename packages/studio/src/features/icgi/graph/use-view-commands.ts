@@ -9,69 +9,50 @@ import {
   targetOf,
 } from '@diorama/documents/icgi/view-links.ts';
 import { useMemo } from 'react';
+import type { Place, PlacedNode } from '../../../editor/graph/graph.ts';
 import { useRefusal } from '../../../editor/use-refusal.ts';
 import { announce } from '../../../ui/list/announce.ts';
-import { notifyFailed, notifyNews } from '../../../ui/notice/notify.ts';
+import { notifyNews } from '../../../ui/notice/notify.ts';
+import { duplicateViews } from '../duplicate-views.ts';
 import { useEditor } from '../editor-hooks.ts';
+import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
 import { useDeletion } from '../use-deletion.ts';
-import { type GraphEdge, graphEdges } from './graph-edges.ts';
+import { cutEnds, type GraphEdge } from './graph-edges.ts';
 import { newLink } from './new-link.ts';
-import type { Place } from './node-places.ts';
-import { arrangeViews } from './use-node-places.ts';
 
 /** What is done in the graph, by pointer, menus and keys alike. Each is one step of undo. */
-export function useViewActions() {
+export function useViewCommands() {
   const { store } = useEditor();
   const { removeKeyframes, removeTransitions } = useDeletion();
   const refuse = useRefusal();
+  const { views: clipboard } = useWalkthroughClipboard();
   return useMemo(() => {
-    /** Nothing is changed while reading; says why. */
-    const changing = <A extends unknown[], R>(act: (...args: A) => R): ((...args: A) => R | undefined) =>
-      refuse
-        ? () => {
-            refuse();
-            return undefined;
-          }
-        : act;
     return {
       isReadOnly: refuse !== null,
+      clipboard,
       remove: removeKeyframes,
-      removeTransition: (id: string) => removeTransitions([id]),
+      duplicate: (ids: readonly string[]) => duplicateViews(store, ids),
       /** `shown`: all current places. Views without a stored place keep theirs, too: the graph never jumps. */
-      move: changing(
-        (items: readonly ({ id: string } & Place)[], shown: ReadonlyMap<string, Place>, mergeKey?: string) => {
-          const moved = new Map(items.map((item) => [item.id, item]));
-          const others = store.list('keyframes').flatMap(({ id, position }) => {
-            const place = shown.get(id);
-            return position || moved.has(id) || !place ? [] : { id, ...place };
-          });
-          if (moved.size === 0) return;
-          store.execute(
-            placeKeyframes,
-            { items: [...others, ...moved.values()] },
-            mergeKey === undefined ? {} : { mergeKey },
-          );
-        },
-      ),
-      tidy: changing(async () => {
-        try {
-          const items = await arrangeViews(
-            store.list('keyframes'),
-            graphEdges(store.records()),
-            store.records().one('settings').start?.id,
-          );
-          store.execute({ ...placeKeyframes, label: 'Tidy up the graph' }, { items });
-        } catch {
-          notifyFailed('The graph could not be tidied up', { detail: 'Check the connection and try again.' });
-        }
-      }),
-      link: changing((links: readonly ChosenLink[]) => {
+      move: (
+        items: readonly PlacedNode[],
+        shown: ReadonlyMap<string, Place>,
+        { label = placeKeyframes.label, mergeKey }: { label?: string; mergeKey?: string },
+      ) => {
+        const moved = new Set(items.map(({ id }) => id));
+        const others = store.list('keyframes').flatMap(({ id, position }) => {
+          const place = shown.get(id);
+          return position || moved.has(id) || !place ? [] : { id, ...place };
+        });
+        const merge = mergeKey === undefined ? {} : { mergeKey };
+        store.execute({ ...placeKeyframes, label }, { items: [...others, ...items] }, merge);
+      },
+      link: (links: readonly ChosenLink[]) => {
         const label = links.length > 1 ? 'Link both ways' : 'Link views';
         store.execute({ ...linkViews, label }, { items: links.map(newLink) });
         announce(links.length > 1 ? 'Linked both ways' : 'Linked');
-      }),
+      },
       /** All suggestions, or those of one line. */
-      accept: changing((edge?: GraphEdge) => {
+      accept: (edge?: GraphEdge) => {
         const items = edge ? edge.suggested : suggestedLinks(store.records());
         const label = items.length === 1 ? 'Accept a suggested link' : `Accept ${items.length} suggested links`;
         if (items.length > 0) store.execute({ ...linkViews, label }, { items: items.map(newLink) });
@@ -83,9 +64,12 @@ export function useViewActions() {
           notifyNews(directions === 1 ? 'Added 1 direction marker' : `Added ${directions} direction markers`, {
             detail: 'All arrows of these views are taken. Drag the markers to where they lead.',
           });
-      }),
-      /** Clears the arrows, and the directions, that cut from one of two views to the other. */
-      removeCuts: changing((a: string, b: string) => {
+      },
+      /** Removes a transition or, for a line of cuts, the arrows and directions that cut from one of its views to the other. */
+      removeEdge: (line: string) => {
+        const ends = cutEnds(line);
+        if (!ends) return removeTransitions([line.slice('transitions/'.length)]);
+        const [a, b] = ends;
         const icgi = store.records();
         const items = [
           [a, b],
@@ -105,11 +89,11 @@ export function useViewActions() {
           directions.reduce((next, { id }) => removePlacement.run(next, { id }), setControls.run(records, { items }));
         if (items.length + directions.length > 0)
           store.execute({ ...setControls, label: 'Delete cut', run: without }, { items });
-      }),
-      rename: changing((id: string, name: string) => store.execute(changeKeyframe, { id, name })),
-      start: changing((id: string) => store.execute(setStart, { id })),
+      },
+      rename: (id: string, name: string) => store.execute(changeKeyframe, { id, name }),
+      start: (id: string) => store.execute(setStart, { id }),
     };
-  }, [store, removeKeyframes, removeTransitions, refuse]);
+  }, [store, removeKeyframes, removeTransitions, clipboard, refuse]);
 }
 
-export type ViewActions = ReturnType<typeof useViewActions>;
+export type ViewCommands = ReturnType<typeof useViewCommands>;
