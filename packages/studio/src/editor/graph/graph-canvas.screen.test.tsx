@@ -18,6 +18,9 @@ async function open(given: Sample = THREE, mayEdit = true) {
   const screen = await render(<SampleEditor given={given} mayEdit={mayEdit} onChange={onChange} onOpen={onOpen} />);
   const graph = screen.getByRole('group', { name: 'Graph', exact: true });
   await expect.element(graph).toBeVisible();
+  // The first view is set once the canvas is drawn.
+  const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform;
+  if (given.nodes.length > 0) await expect.poll(view).not.toBe('translate(0px, 0px) scale(1)');
   const focus = () => {
     const element = graph.element();
     if (element instanceof HTMLElement) element.focus();

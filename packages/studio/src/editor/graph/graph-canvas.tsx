@@ -1,6 +1,14 @@
 import '@xyflow/react/dist/base.css';
 import './graph-canvas.css';
-import { Background, MiniMap, ReactFlow, type ReactFlowInstance, ReactFlowProvider } from '@xyflow/react';
+import {
+  Background,
+  MiniMap,
+  ReactFlow,
+  type ReactFlowInstance,
+  type ReactFlowProps,
+  ReactFlowProvider,
+  SelectionMode,
+} from '@xyflow/react';
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { isInPopup, isTyping } from '../../ui/keys/key-target.ts';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
@@ -8,7 +16,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useClipboardKeys } from '../selection/stage-clipboard.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { firstView } from './first-view.ts';
-import { flowOptions } from './flow-options.ts';
 import { CONNECTING, type Graph } from './graph.ts';
 import { useGraphSelection } from './graph-selection.tsx';
 import { GraphTools } from './graph-tools.tsx';
@@ -160,6 +167,28 @@ function Canvas({ graph, tools, empty, children }: GraphCanvasProps) {
     </ContextMenu>
   );
 }
+
+/** How every graph's canvas answers to pointers and keys: its own keys take the place of the library's. */
+const flowOptions = ({ isReadOnly, isCoarse }: { isReadOnly: boolean; isCoarse: boolean }) =>
+  ({
+    nodesDraggable: !isReadOnly,
+    nodesConnectable: !isReadOnly,
+    nodesFocusable: false,
+    edgesFocusable: false,
+    disableKeyboardA11y: true,
+    deleteKeyCode: null,
+    multiSelectionKeyCode: ['Shift', 'Control', 'Meta'],
+    selectionKeyCode: null,
+    selectionOnDrag: !isCoarse,
+    selectionMode: SelectionMode.Partial,
+    panOnDrag: isCoarse ? true : [1],
+    panOnScroll: !isCoarse,
+    onlyRenderVisibleElements: true,
+    minZoom: 0.1,
+    maxZoom: 2,
+    zoomOnDoubleClick: false,
+    connectionRadius: 24,
+  }) satisfies ReactFlowProps;
 
 /** Rows of lists and the stage next to the graph copy what is selected in them. */
 const isElsewhere = (): boolean => document.activeElement?.closest('[data-row], [data-stage]') != null;

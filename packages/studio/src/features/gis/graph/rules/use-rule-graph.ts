@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useAddress } from '../../../../editor/address/address.tsx';
 import { useShowRecord } from '../../../../editor/address/use-show-record.ts';
 import { EDIT_FIELDS } from '../../../../editor/graph/edit-fields.ts';
-import { type Graph, type GraphNode, portAt } from '../../../../editor/graph/graph.ts';
+import { type Graph, type GraphNode, type Place, portAt } from '../../../../editor/graph/graph.ts';
 import { useGraphSelection } from '../../../../editor/graph/graph-selection.tsx';
 import type { AddChoice } from '../../../../editor/graph/menu/add-menu.tsx';
 import { wireFrom } from '../../../../editor/graph/use-connecting.ts';
@@ -17,7 +17,6 @@ import { useMapSelection } from '../../selection/map-selection.tsx';
 import { useRulePreview } from '../../selection/rule-preview.tsx';
 import type { MapPart } from '../derived-graph.ts';
 import { PART_HEIGHT, PART_WIDTH, PartCard } from '../part-card.tsx';
-import { partPlaces } from '../part-places.ts';
 import { ReferenceLine, RuleLine } from '../reference-edge.tsx';
 import { useDerivedGraph } from '../use-derived-graph.ts';
 import { BACK, IN, OUT, RULE_HEIGHT, RULE_WIDTH, RuleCard } from './rule-card.tsx';
@@ -159,3 +158,26 @@ const portsOf = ({ width, height }: { width: number; height: number }) => [
   portAt(BACK, 'source', 0, height / 2),
   portAt(BACK, 'target', width, height / 2),
 ];
+
+/** Most parts below each other. */
+const ROWS = 22;
+/** Pixels between parts, between columns, and to the rules. */
+const GAP = 10;
+const COLUMN_GAP = 72;
+const TO_RULES = 160;
+
+/** Where parts stand: in columns on the left of the rules, which begin at 0. */
+function partPlaces(parts: readonly MapPart[]): ReadonlyMap<string, Place> {
+  const columns = (['layers', 'features', 'others'] as const).flatMap((column) => {
+    const own = parts.filter((part) => part.column === column);
+    const count = Math.ceil(own.length / ROWS);
+    return Array.from({ length: count }, (_, at) => own.slice(at * ROWS, (at + 1) * ROWS));
+  });
+  const width = PART_WIDTH + COLUMN_GAP;
+  const left = -TO_RULES - columns.length * width + COLUMN_GAP;
+  return new Map(
+    columns.flatMap((own, column) =>
+      own.map((part, row) => [part.id, { x: left + column * width, y: row * (PART_HEIGHT + GAP) }] as const),
+    ),
+  );
+}
