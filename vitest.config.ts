@@ -13,7 +13,9 @@ const shared = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   pool: 'forks' as const,
-  maxWorkers: 2,
+  // One more than the cores of the machine that runs them all: half of the time of the longest tests is waiting, for a lock, a
+  // child process or the next try of a job.
+  maxWorkers: 3,
 };
 
 export default defineConfig({

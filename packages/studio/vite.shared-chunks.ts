@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, relative } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 /** The screen of somebody who is signed out: it loads nothing for screens that come later. */
 const SIGNED_OUT = /^login-page\./;
@@ -34,7 +34,7 @@ type Imports = ReadonlyMap<string, readonly string[]>;
  * is, so that no chunk imports one of fewer screens, and chunks never import each other in a circle.
  */
 export async function sharedChunks(
-  plugins: Plugin[],
+  plugins: PluginOption[],
   ownChunkOf: (id: string) => string | null,
 ): Promise<{ chunkOf: (id: string) => string | null; isBelowEngine: (id: string) => boolean }> {
   const { modules, entries, chunks } = await plainBuild(plugins);
@@ -96,7 +96,7 @@ function importersOf(modules: Imports, engineOf: (id: string) => string | null):
 }
 
 /** What imports what, every entry, and the chunks that the bundler makes by its own rule. */
-async function plainBuild(plugins: Plugin[]) {
+async function plainBuild(plugins: PluginOption[]) {
   const modules = new Map<string, readonly string[]>();
   const entries = new Set<string>();
   const graph: Plugin = {

@@ -5,7 +5,7 @@ import { addPerson, fillSignIn, signInAs, users } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/studio.ts';
 
 test('the account is reached from the menu and shows who one is and where one is signed in', async ({ page }) => {
-  const person = addPerson('Anna Lind');
+  const person = await addPerson('Anna Lind');
   await signInAs(page, person);
   await page.getByRole('button', { name: 'Account: Anna Lind' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
@@ -18,7 +18,7 @@ test('the account is reached from the menu and shows who one is and where one is
 });
 
 test('a session elsewhere is ended, and whoever worked there is asked to sign in again', async ({ page, browser }) => {
-  const person = addPerson();
+  const person = await addPerson();
   const elsewhere = await browser.newPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Firefox/132.0' });
   await signInAs(elsewhere, person);
   await elsewhere.goto('/account');
@@ -34,7 +34,7 @@ test('a session elsewhere is ended, and whoever worked there is asked to sign in
 });
 
 test('signing out everywhere ends this session and the others', async ({ page, browser }) => {
-  const person = addPerson();
+  const person = await addPerson();
   const elsewhere = await browser.newPage();
   await signInAs(elsewhere, person);
   await signInAs(page, person);
@@ -50,7 +50,7 @@ test('signing out everywhere ends this session and the others', async ({ page, b
 });
 
 test('a new password is asked for in words and signs out everywhere', async ({ page }) => {
-  const person = addPerson();
+  const person = await addPerson();
   await signInAs(page, person);
   await page.goto('/account');
   const [current, next] = [page.getByLabel('Current password'), page.getByLabel('New password')];
@@ -79,7 +79,7 @@ test('a new password is asked for in words and signs out everywhere', async ({ p
 test('an invitation leads to name and password and then in; a second time it says that it was used', async ({
   page,
 }) => {
-  const printed = users(['invite', `${crypto.randomUUID().slice(0, 8)}@example.test`, '--name', 'Bo']);
+  const printed = await users(['invite', `${crypto.randomUUID().slice(0, 8)}@example.test`, '--name', 'Bo']);
   const link = /^http\S+$/m.exec(printed)?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Welcome to Diorama' })).toBeVisible();
@@ -101,10 +101,10 @@ test('a reset link signs out everywhere and leads to a new password and in; a se
   page,
   browser,
 }) => {
-  const person = addPerson();
+  const person = await addPerson();
   const elsewhere = await browser.newPage();
   await signInAs(elsewhere, person);
-  const link = /^http\S+$/m.exec(users(['reset', person.email]))?.[0] ?? '';
+  const link = /^http\S+$/m.exec(await users(['reset', person.email]))?.[0] ?? '';
   expect(new URL(link).pathname).toBe('/reset');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -134,7 +134,7 @@ test('a session whose key was used twice is told of at the next sign-in, until i
   page,
   context,
 }) => {
-  const person = addPerson();
+  const person = await addPerson();
   await signInAs(page, person);
   const stolen = (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value ?? '';
   await context.clearCookies({ name: 'access_token' });
@@ -180,7 +180,7 @@ async function passHalfAMinute(email: string): Promise<void> {
 
 test.describe('when the server cannot say', () => {
   test('sessions that cannot be loaded are told of, with another try', async ({ page }) => {
-    await signInAs(page, addPerson());
+    await signInAs(page, await addPerson());
     await page.route(/sessions\.list/, (route) => route.abort());
     await page.goto('/account');
     await expect(page.getByRole('heading', { name: 'Your sessions could not be loaded' })).toBeVisible();

@@ -8,7 +8,7 @@ test('a client is made, gets members of three roles, and somebody new comes in b
   browser,
 }) => {
   const name = `Lindhagen ${randomUUID().slice(0, 8)}`;
-  const [known, unknown] = [addPerson('Sara Holm'), `${randomUUID().slice(0, 8)}@example.test`];
+  const [known, unknown] = [await addPerson('Sara Holm'), `${randomUUID().slice(0, 8)}@example.test`];
   await page.goto('/');
   await page.getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('button', { name: 'New client' }).click();

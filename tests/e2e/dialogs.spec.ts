@@ -159,7 +159,7 @@ const typed: Typed[] = [
 
 for (const { where, type } of typed) {
   test(`a session that ends while something is typed is opened again over it: ${where}`, async ({ page }) => {
-    const person = addPerson();
+    const person = await addPerson();
     await signInAs(page, person);
     const { field, send } = await type(page);
     const text = await field.inputValue();
@@ -171,7 +171,7 @@ for (const { where, type } of typed) {
 }
 
 test('signing in again in another tab closes the form over what is typed; leaving gives it up', async ({ page }) => {
-  const person = addPerson();
+  const person = await addPerson();
   await signInAs(page, person);
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New project' }).first().click();
@@ -196,7 +196,7 @@ test('signing in again in another tab closes the form over what is typed; leavin
 test('a session that ends while something is dragged leaves the editor and the change, which is stored after signing in', async ({
   page,
 }) => {
-  const person = addPerson();
+  const person = await addPerson();
   await signInAs(page, person);
   await makeProject(page, 'Dragged');
   await makeWalkthrough(page, 8);

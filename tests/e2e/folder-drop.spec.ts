@@ -44,7 +44,7 @@ test('200 files in nested folders are dropped at once: a cut of the network lose
   test.slow();
   using folder = temporaryFolder();
   await fillFolders(folder.path);
-  const person = addPerson();
+  const person = await addPerson();
   const client = new EditorClient(serverUrl(), person);
   await client.signIn();
   const { id: projectId } = await client.mutate<{ id: string }>('projects.create', {

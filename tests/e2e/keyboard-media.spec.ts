@@ -22,7 +22,7 @@ async function give(page: Page, button: Locator, files: Awaited<ReturnType<typeo
 test('files of a project are kept without a pointer: folders, names, tags, texts, versions, uses, lock and export', async ({
   page,
 }) => {
-  const person = addPerson('Anna Lind');
+  const person = await addPerson('Anna Lind');
   const client = new EditorClient(serverUrl(), person);
   await client.signIn();
   const name = `Kvarnen ${person.email.slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { ADMIN } from './support/start-server.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
 
 test('from signing in to signing out nothing needs a pointer', async ({ page }) => {
-  const person = addPerson('Anna Lind');
+  const person = await addPerson('Anna Lind');
   const client = new EditorClient(serverUrl(), person);
   await client.signIn();
   const project = await client.mutate<{ id: string }>('projects.create', {

@@ -32,7 +32,7 @@ test('a project that somebody else has locked is read everywhere, says why, and 
   const keyframes = [{ id: 'hall', name: 'Hall' }];
   await call(page, '', 'icgis.update', { projectId, icgiId, attributes: { keyframes } });
   await call(page, '', 'menus.create', { projectId, name: 'Main menu' });
-  const colleague = new EditorClient(serverUrl(), addPerson('Johan Ek'));
+  const colleague = new EditorClient(serverUrl(), await addPerson('Johan Ek'));
   await colleague.signIn();
   const reason = 'The launch is on Friday';
   await colleague.mutate('projects.lock', { projectId, reason });

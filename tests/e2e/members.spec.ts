@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
 import { inDatabase } from './support/database.ts';
-import { type Person, signInAs } from './support/people.ts';
+import { addPerson, type Person, signInAs, users } from './support/people.ts';
 import { still } from './support/pictures.ts';
 import { ADMIN } from './support/start-server.ts';
 import {
@@ -19,7 +17,6 @@ import {
   test,
 } from './support/studio.ts';
 
-const root = join(import.meta.dirname, '../..');
 const VIEW_ONLY = 'You have view-only access';
 const WAY_OUT = 'Ask an owner of the client to make you an editor';
 
@@ -56,25 +53,15 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-/** Runs `npm run users` on this server. */
-function users(args: string[], input = ''): void {
-  const { PATH, HOME } = process.env;
-  execFileSync(process.execPath, [join(root, 'scripts/users.ts'), ...args], {
-    input,
-    env: { PATH, HOME, DATA_DIR: server.folder, PUBLIC_URL: server.url },
-  });
-}
-
 type Role = 'owner' | 'editor' | 'viewer';
 
 const grant = ({ email }: Person, role: Role, client = 'Nordhamn') =>
-  users(['grant', email, '--client', client, '--role', role]);
+  users(['grant', email, '--client', client, '--role', role], { at: server });
 
 /** A member of the client, signed in in a browser of their own. */
 async function member(browser: Browser, name: string, role: Role, client = 'Nordhamn') {
-  const person = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long password' };
-  users(['add', person.email, '--name', name, '--password-stdin'], person.password);
-  grant(person, role, client);
+  const person = await addPerson(name, server);
+  await grant(person, role, client);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await fetchNothingAhead(page);
@@ -445,7 +432,7 @@ test('an editor who is made a viewer keeps what they did, is told, and goes on w
   await stage(page).focus();
   await page.keyboard.press('Escape');
   await expect(nameField(page)).toHaveValue('Exterior');
-  grant(person, 'viewer');
+  await grant(person, 'viewer');
   await nameField(page).fill('Not stored yet');
   const refused = page.getByRole('listitem').filter({ hasText: 'Your changes are not saved' });
   await expect(refused).toContainText(`${VIEW_ONLY}. ${WAY_OUT}`);
@@ -458,7 +445,7 @@ test('an editor who is made a viewer keeps what they did, is told, and goes on w
   await page.reload();
   await expect(viewOnly(page)).toBeVisible();
   await expect(nameField(page)).toHaveValue('Not stored yet');
-  grant(person, 'editor');
+  await grant(person, 'editor');
   await page.reload();
   await saved(page);
   await expect(viewOnly(page)).toHaveCount(0);

@@ -93,7 +93,7 @@ test('a client pins a comment to a shared preview by keyboard; the editor answer
       .filter({ hasText: name });
     await expect(thread).toHaveText([/Approach.*Warmer light/]);
     await expectAccessibleInBothSchemes(page);
-    const colleague = addPerson('Berit Ask');
+    const colleague = await addPerson('Berit Ask');
     await thread.getByRole('combobox', { name: 'Reply' }).fill('Done tomorrow. ');
     await thread.getByRole('combobox', { name: 'Reply' }).press('End');
     await page.keyboard.type('@beri');

@@ -55,7 +55,7 @@ const documentsKept = (page: Page) =>
 test('an editor that is reloaded without a network shows the document with its unsaved changes, until one signs out', async ({
   page,
 }) => {
-  await signInAs(page, addPerson('Anna Lind'));
+  await signInAs(page, await addPerson('Anna Lind'));
   await newWalkthrough(page, 'On the train');
   await filesKept(page);
   await expect.poll(() => documentsKept(page)).toBe(1);
@@ -83,7 +83,7 @@ test('an editor that is reloaded without a network shows the document with its u
 test('signing out without a network shows the form at once, and ends the session when the network is back', async ({
   page,
 }) => {
-  await signInAs(page, addPerson());
+  await signInAs(page, await addPerson());
   await filesKept(page);
   const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
   await page.context().setOffline(true);

@@ -156,7 +156,7 @@ test('an unfinished upload is not shown to the next person, and goes on when its
   pass();
   await page.goto('/logout');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await fillSignIn(page, addPerson());
+  await fillSignIn(page, await addPerson());
   await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
   await expect(tray(page)).toBeHidden();
   expect(sent).toEqual([]);

@@ -98,7 +98,7 @@ const renewTimes = (page: Page, times: number) =>
   }, times);
 
 test('two tabs that renew fifty times at once stay signed in', async ({ context }) => {
-  const person = addPerson();
+  const person = await addPerson();
   const tabs = [await context.newPage(), await context.newPage()];
   const [first] = tabs;
   if (first) await signInAs(first, person);
@@ -132,7 +132,7 @@ test('two tabs that renew fifty times at once stay signed in', async ({ context 
 
 test('a laptop that slept over the end of its token goes on, and does not renew without end', async ({ page }) => {
   await page.clock.install();
-  await signInAs(page, addPerson());
+  await signInAs(page, await addPerson());
   await page.goto('/account');
   await expect(page.getByText('This browser')).toBeVisible();
   let renewals = 0;
@@ -153,7 +153,7 @@ test('signing out in one tab leads the others to the form, and signing in again 
   page,
   context,
 }) => {
-  const person = addPerson();
+  const person = await addPerson();
   await signInAs(page, person);
   const other = await context.newPage();
   await other.goto('/account');
@@ -259,7 +259,7 @@ test('the answer to a sign-out that comes late does not sign the next person out
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.goto('/logout');
-  await fillSignIn(page, addPerson());
+  await fillSignIn(page, await addPerson());
   await expect(page.getByRole('heading', { name: 'Recent projects' })).toBeVisible();
   expect(asked).toBeGreaterThan(1);
   late.resolve();

@@ -18,7 +18,7 @@ async function colleague(browser: Browser, person: Person): Promise<Page> {
 
 test('two people see each other, and each other’s edits as they are made', async ({ studio: anna, browser }) => {
   await newWalkthrough(anna, 'Together');
-  const johan = await colleague(browser, addPerson('Johan Ek'));
+  const johan = await colleague(browser, await addPerson('Johan Ek'));
   await johan.goto(anna.url());
   await expect(nameField(johan)).toHaveValue('Exterior');
   await expect(anna.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Johan Ek' })).toBeVisible();
@@ -42,7 +42,7 @@ test('what both changed without hearing of each other is asked about, and everyt
   browser,
 }) => {
   await newWalkthrough(anna, 'Apart');
-  const johan = await colleague(browser, addPerson('Johan Ek'));
+  const johan = await colleague(browser, await addPerson('Johan Ek'));
   await johan.goto(anna.url());
   await expect(nameField(johan)).toHaveValue('Exterior');
   await anna.context().setOffline(true);
@@ -71,7 +71,7 @@ test('what a colleague deletes while one edits it is named and restored, and fur
   await makeWalkthrough(anna, 8);
   await anna.getByRole('tab', { name: /^Views/ }).click();
   await anna.getByRole('treeitem', { name: /Kitchen/ }).click();
-  const johan = await colleague(browser, addPerson('Johan Ek'));
+  const johan = await colleague(browser, await addPerson('Johan Ek'));
   await johan.goto(anna.url());
   await nameField(anna).focus();
   await johan.getByRole('treeitem', { name: /Kitchen/ }).press('Delete');
@@ -120,7 +120,7 @@ test('all tabs of a browser share one stream, and another tab goes on when the f
   const second = await context.newPage();
   await second.goto(first.url());
   await expect(nameField(second)).toHaveValue('Exterior');
-  const johan = await colleague(browser, addPerson('Johan Ek'));
+  const johan = await colleague(browser, await addPerson('Johan Ek'));
   await johan.goto(first.url());
   await nameField(johan).fill('For both');
   await expect(nameField(first)).toHaveValue('For both');
@@ -171,7 +171,7 @@ test('changes that were not sent survive a reload, and a crash', async ({ studio
 
 test('changes that were kept are sent from any screen, for nobody but their owner', async ({ browser }) => {
   test.slow();
-  const [anna, saga] = [addPerson('Anna Lind'), addPerson('Saga Berg')];
+  const [anna, saga] = [await addPerson('Anna Lind'), await addPerson('Saga Berg')];
   const page = await colleague(browser, anna);
   await newWalkthrough(page, 'Shared machine');
   const address = page.url();

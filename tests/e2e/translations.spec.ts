@@ -138,7 +138,7 @@ test('a text tells who changed it and goes back to what it said; columns are hid
   const [, projectId = ''] = /projects\/([^/]+)/.exec(page.url()) ?? [];
   const icgiId = page.url().split('/').at(-1)?.split('?')[0] ?? '';
   const keyframes = (sv: string) => [{ id: 'hall', name: 'Hall', alt: { type: 'custom', value: { en: 'Hall', sv } } }];
-  const colleague = new EditorClient(serverUrl(), addPerson());
+  const colleague = new EditorClient(serverUrl(), await addPerson());
   await colleague.signIn();
   await colleague.mutate('icgis.update', { projectId, icgiId, attributes: { keyframes: keyframes('Hallen') } });
   await page.goto(`/projects/${projectId}/translations?q=hallen`);

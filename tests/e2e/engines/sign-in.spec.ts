@@ -6,7 +6,7 @@ test('a person signs in by the form, is still signed in after a reload, and sign
   await page.goto(`${serverUrl()}/projects`);
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText('This address is not encrypted')).toHaveCount(0);
-  await signInByForm(page, addPerson());
+  await signInByForm(page, await addPerson());
   await expect(page).toHaveURL(/\/projects$/);
   await expect(page.getByRole('button', { name: 'New project' }).first()).toBeVisible();
   await page.reload();
@@ -21,7 +21,7 @@ test('over plain http in the own network the form says so, and the studio works 
   await page.goto(address.href);
   await expect(page.getByText('This address is not encrypted')).toBeVisible();
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await signInByForm(page, addPerson());
+  await signInByForm(page, await addPerson());
   await page.getByRole('button', { name: 'New project' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
   await type(page, 'Name', `By plain http ${Date.now()}`);

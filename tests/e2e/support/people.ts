@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-
-const root = join(import.meta.dirname, '../../..');
+import { runUsersCommand } from '../../../packages/server/src/features/users/users.command.ts';
 
 /** Somebody who can sign in at the server under test. */
 export interface Person {
@@ -11,20 +8,33 @@ export interface Person {
   password: string;
 }
 
-/** Runs `npm run users` on the server under test and returns what it printed. */
-export function users(args: string[], input = ''): string {
+/**
+ * Does what `npm run users` does and returns what it printed. `at`: another server than the one under test.
+ * @throws with what it complained of
+ */
+export async function users(
+  args: string[],
+  { input = '', at }: { input?: string; at?: { url: string; folder: string } } = {},
+): Promise<string> {
   const { PATH, HOME, E2E_URL, E2E_DATA_DIR } = process.env;
-  return execFileSync(process.execPath, [join(root, 'scripts/users.ts'), ...args], {
-    input,
-    encoding: 'utf8',
-    env: { PATH, HOME, DATA_DIR: E2E_DATA_DIR, PUBLIC_URL: E2E_URL },
+  const lines: string[] = [];
+  const code = await runUsersCommand(args, {
+    env: { PATH, HOME, DATA_DIR: at?.folder ?? E2E_DATA_DIR, PUBLIC_URL: at?.url ?? E2E_URL },
+    readInput: async () => input,
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
   });
+  if (code !== 0) throw new Error(`users ${args.join(' ')} ended with ${code}: ${lines.join('\n')}`);
+  return lines.join('\n');
 }
 
-/** A new user; tests that end sessions leave the administrator's alone. */
-export function addPerson(name = 'Anna Lind'): Person {
+/** A new user; tests that end sessions leave the administrator's alone. `at`: on another server than the one under test. */
+export async function addPerson(name = 'Anna Lind', at?: { url: string; folder: string }): Promise<Person> {
   const person = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long password' };
-  users(['add', person.email, '--name', name, '--password-stdin'], person.password);
+  await users(['add', person.email, '--name', name, '--password-stdin'], {
+    input: person.password,
+    ...(at ? { at } : {}),
+  });
   return person;
 }
 

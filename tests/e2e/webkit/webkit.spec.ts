@@ -21,7 +21,7 @@ async function expectFits(webkit: WebKit): Promise<void> {
 }
 
 test('a person signs in by the form, and is still signed in after a reload', async ({ webkit }) => {
-  const { email, password } = addPerson();
+  const { email, password } = await addPerson();
   await webkit.goto(`${serverUrl()}/projects`);
   await webkit.type('input[name="email"]', email);
   await webkit.type('input[name="password"]', password);
