@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { SIZE } from './screen-size.testing.ts';
 
 /** Waits until no fade runs any more: colours in the middle of a fade are in no design. */
 const isFading = (): boolean =>
@@ -31,4 +33,23 @@ export async function expectAccessibleInBothSchemes(): Promise<void> {
   document.documentElement.dataset.theme = 'dark';
   await expectAccessible(['color-contrast']);
   document.documentElement.dataset.theme = 'light';
+}
+
+const LOOKS = [
+  ['light', 1440],
+  ['dark', 390],
+  ['dark', 1440],
+  ['light', 390],
+] as const;
+let looks = 0;
+
+/** The same in one of four looks, each screen in the next: light or dark, of a desk or of a phone. */
+export async function expectAccessibleInNextLook(): Promise<void> {
+  const [theme, width] = LOOKS[looks % LOOKS.length] ?? LOOKS[0];
+  looks += 1;
+  document.documentElement.dataset.theme = theme;
+  if (width !== innerWidth) await page.viewport(width, width === 390 ? 844 : 900);
+  await expectAccessible();
+  document.documentElement.dataset.theme = 'light';
+  if (width !== SIZE[0]) await page.viewport(...SIZE);
 }

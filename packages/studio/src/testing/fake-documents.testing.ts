@@ -1,9 +1,10 @@
 import { PlainJson } from '@diorama/contract/common/plain-json.ts';
-import type { OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
+import type { ChangeDocument, ChangeResult, OpenedDocument } from '@diorama/contract/documents/documents.contract.ts';
 import type { LiveEvent } from '@diorama/contract/live/live.contract.ts';
 import type { Project } from '@diorama/contract/projects/projects.contract.ts';
 import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import { kindOf } from '@diorama/documents/kinds.ts';
+import type * as z from 'zod';
 import { wire } from '../api/wire.ts';
 import { TestServer } from '../engine/testing.ts';
 import { DAY, fakePicture, fakeProject } from './fake-project.testing.ts';
@@ -62,6 +63,22 @@ export class StoredDocument extends TestServer {
     if (answer.type !== 'stored') throw new Error(`Not stored: ${answer.type}`);
   }
 
+  /** What an editor that sends changes receives. */
+  async answerTo({
+    baseHash,
+    baseRevision,
+    requestId,
+    label,
+    changes,
+  }: Omit<z.input<typeof ChangeDocument>, 'id'>): Promise<ChangeResult> {
+    const request = { baseRevision, requestId, label, changes };
+    const answer = await this.send(baseHash === undefined ? request : { ...request, baseHash });
+    if (answer.type === 'stored') return answer.result;
+    if (answer.type === 'unreachable') throw new CutOff();
+    if (answer.type === 'conflict') throw new Refusal('CONFLICT', 'Changed by somebody else', answer);
+    throw new Refusal('BAD_REQUEST', answer.type === 'refused' ? answer.message : answer.type);
+  }
+
   /** A record as it is stored. @throws when it is not there */
   record(key: string): Readonly<Record<string, unknown>> {
     const record = this.records.get(key);
@@ -87,14 +104,7 @@ export function fakeDocuments(given: readonly FakeDocument[], project: Project |
     documents: {
       open: ({ id }) => find(id).open(project),
       changesSince: ({ id, revision, hash }) => find(id).changesSince({ revision, hash: hash ?? null }),
-      change: async ({ id, baseHash, baseRevision, requestId, label, changes }) => {
-        const request = { baseRevision, requestId, label, changes };
-        const answer = await find(id).send(baseHash === undefined ? request : { ...request, baseHash });
-        if (answer.type === 'stored') return answer.result;
-        if (answer.type === 'unreachable') throw new CutOff();
-        if (answer.type === 'conflict') throw new Refusal('CONFLICT', 'Changed by somebody else', answer);
-        throw new Refusal('BAD_REQUEST', answer.type === 'refused' ? answer.message : answer.type);
-      },
+      change: ({ id, ...request }) => find(id).answerTo(request),
       live: (_, signal) => liveStream(streams, signal),
     },
     revisions: fakeRevisions(find),

@@ -44,6 +44,8 @@ export class CutOff extends Error {}
 export interface FakeServer {
   /** Every call that came, with its input. */
   calls: { path: string; input: unknown }[];
+  /** What was called that could change anything; being seen is no change. */
+  writes: string[];
   /** Inputs of the calls of one procedure. */
   callsOf: (path: string) => unknown[];
   /** What it answers from now on, besides what it answered before. */
@@ -59,6 +61,7 @@ export function fakeServer(answers: FakeAnswers): FakeServer {
   let known: object = answers;
   const server: FakeServer = {
     calls: [],
+    writes: [],
     callsOf: (path) => server.calls.flatMap((call) => (call.path === path ? [call.input] : [])),
     answer: (more) => {
       known = merged(known, more);
@@ -92,6 +95,7 @@ export function fakeServer(answers: FakeAnswers): FakeServer {
         ? Response.json({ message: 'Not here' }, { status: 404 })
         : real(target, init);
     const paths = decodeURIComponent(pathname.slice('/api/trpc/'.length)).split(',');
+    if (init?.method === 'POST') server.writes.push(...paths.filter((path) => !/^presence\./.test(path)));
     const sent: unknown = JSON.parse(searchParams.get('input') ?? (typeof init?.body === 'string' ? init.body : '{}'));
     const inputOf = (at: number) =>
       wire.deserialize(envelope(searchParams.has('batch') ? fieldOf(sent, String(at)) : sent));

@@ -1,24 +1,9 @@
-import type { Collection } from '@diorama/contract/widgets/collections.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.testing.ts';
 import { type FakeDocument, fakeDocuments } from '../../testing/fake-documents.testing.ts';
-import { DAY, fakePicture } from '../../testing/fake-project.testing.ts';
+import { widgetAnswers } from '../../testing/fake-widgets.testing.ts';
 import { openScreen } from '../../testing/open-screen.testing.tsx';
-
-const COLLECTION: Collection = {
-  id: 'kitchens',
-  name: 'Kitchens',
-  owner: 'global',
-  ownerName: null,
-  clients: [],
-  isGlobal: true,
-  revision: 1,
-  widgetCount: 1,
-  mayEdit: true,
-  createdAt: DAY,
-  updatedAt: DAY,
-};
 
 /** Opens the editor of a widget in a collection. */
 async function openWidget(type: 'popup' | 'media-compare', records: FakeDocument['records']) {
@@ -33,29 +18,11 @@ async function openWidget(type: 'popup' | 'media-compare', records: FakeDocument
   );
   const [stored] = documents;
   if (!stored) throw new Error('There is one widget');
-  const opened = await openScreen(`/edit/widget/${stored.id}`, answers, {
-    widgets: {
-      get: () => ({
-        id: stored.id,
-        collectionId: COLLECTION.id,
-        name: { en: 'Oak or ash' },
-        tags: [],
-        type,
-        content: {},
-        revision: 1,
-        createdAt: DAY,
-        updatedAt: DAY,
-        collection: COLLECTION,
-      }),
-      collections: {
-        get: () => ({ ...COLLECTION, tags: [] }),
-        listTree: () => ({ directories: [], widgets: [] }),
-        tags: { list: () => [] },
-      },
-    },
-    files: { list: () => ({ items: [fakePicture('oak.webp')], nextCursor: null }) },
-    usages: { list: () => [] },
-  });
+  const opened = await openScreen(
+    `/edit/widget/${stored.id}`,
+    answers,
+    widgetAnswers(stored.id, { type, name: 'Oak or ash' }),
+  );
   return {
     ...opened,
     stored,

@@ -1,16 +1,21 @@
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.testing.ts';
+import { expectAccessible, expectAccessibleInNextLook } from '../../../testing/accessible.testing.ts';
 import { fakeDocuments } from '../../../testing/fake-documents.testing.ts';
 import { fakeFiles, fakeFolder } from '../../../testing/fake-files.testing.ts';
 import { fakePicture, fakeProject } from '../../../testing/fake-project.testing.ts';
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
+import { dropFile, expectRefused } from '../../../testing/view-only.testing.ts';
 
 /** The files of a project: these pictures and folders. */
-async function openAssets(pictures: readonly string[], folders: readonly string[] = [], search = '') {
+async function openAssets(
+  pictures: readonly string[],
+  folders: readonly string[] = [],
+  { search = '', mayEdit = true }: { search?: string; mayEdit?: boolean } = {},
+) {
   // Its own id: the line on which its files are followed is not the one of the test before.
-  const project = fakeProject({ id: crypto.randomUUID() });
+  const project = fakeProject({ id: crypto.randomUUID(), mayEdit });
   const { answers: known, tell } = fakeDocuments([], project);
   const { answers, change } = fakeFiles(
     pictures.map((name) => fakePicture(name, { fileType: 'image/png' })),
@@ -279,7 +284,7 @@ test('what a picture shows, its focal point and its tags are set beside it, undo
 });
 
 test('a folder that is not there is Not Found, and leads to all files', async () => {
-  const { screen } = await openAssets([], [], '?directoryId=nonsense');
+  const { screen } = await openAssets([], [], { search: '?directoryId=nonsense' });
   await expect.element(screen.getByText('Not Found', { exact: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all files' }));
   await expect.element(screen.getByText('Drop your files here')).toBeVisible();
@@ -291,4 +296,21 @@ test('a folder that was just made has focus', async () => {
   await userEvent.fill(screen.getByRole('dialog').getByRole('textbox'), 'Renders');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('treeitem', { name: /^Renders/ })).toHaveFocus();
+});
+
+test('a viewer sees and downloads files, and whatever would change them is refused or not offered', async () => {
+  const { screen, server, file } = await openAssets(['Hall.png'], ['Renders'], { mayEdit: false });
+  await expect.element(file('Hall.png')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^(New folder|Upload)$/ }).elements()).toEqual([]);
+  dropFile(document.querySelector('nav[aria-label="Folder"]'));
+  await expectRefused(screen);
+  await expectAccessibleInNextLook();
+  await userEvent.click(screen.getByRole('button', { name: 'More about Hall.png' }));
+  const entries = () =>
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => /^(View|Copy link|Download)/.exec(textContent ?? '')?.[0]);
+  await expect.poll(entries).toEqual(['View', 'Copy link', 'Download']);
+  expect(server.writes).toEqual([]);
 });

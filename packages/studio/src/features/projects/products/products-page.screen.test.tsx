@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessible.testing.ts';
+import { expectAccessible, expectAccessibleInNextLook } from '../../../testing/accessible.testing.ts';
 import { fakeProjects, productItem, projectItem } from '../../../testing/fake-projects.testing.ts';
 import { Refusal } from '../../../testing/fake-server.testing.ts';
 import { expectInWindow } from '../../../testing/in-window.testing.ts';
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
 
 /** The page of a project with one walkthrough, which is its own. */
-async function openProject(path = '/projects/kaj', products = [productItem('exterior', 'Exterior')]) {
-  const { answers } = fakeProjects([projectItem('kaj', 'Kajplats 9')], products);
+async function openProject(path = '/projects/kaj', products = [productItem('exterior', 'Exterior')], mayEdit = true) {
+  const { answers } = fakeProjects([projectItem('kaj', 'Kajplats 9', { mayEdit })], products);
   const opened = await openScreen(path, answers);
   const { screen } = opened;
   return {
@@ -76,6 +76,21 @@ test('products are renamed in place, duplicated, deleted together and brought ba
   await expect.element(screen.getByText('Build a product')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo', exact: true }));
   await expect.poll(names).toEqual(['Facade copy', 'Facade']);
+});
+
+test('a viewer of a project opens its products, and is offered no change', async () => {
+  const { screen, server } = await openProject('/projects/kaj', undefined, false);
+  await expect.element(screen.getByRole('button', { name: 'View only' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Exterior' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^(Rename project|New product|Delete)$/ }).elements()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'More about Exterior' }));
+  const entries = screen.getByRole('menuitem');
+  await expect.element(entries.first()).toMatchTextContent(/^Open/);
+  expect(entries.elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await expectAccessibleInNextLook();
+  expect(server.writes).toEqual([]);
 });
 
 test('what is not there says Not Found, inside the frame', async () => {
