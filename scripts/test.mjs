@@ -34,9 +34,11 @@ process.chdir(repositoryRoot);
 const isInstalled = await attempt('installing', () => installIfNeeded(say, 'test'));
 if (isInstalled) {
   mkdirSync(reports, { recursive: true });
-  if (runs('checks')) await attempt('checks', async () => add(await runChecks(say)));
+  // A build is one process at a time, and the checks do not read it: together they keep two cores at work.
+  const checks = runs('checks') ? attempt('checks', async () => add(await runChecks(say))) : null;
   // Some fast tests start the real server, which serves what is built.
   const isBuilt = part === 'checks' || (await attempt('building', () => buildIfStale(say)));
+  await checks;
   if (isBuilt && runs('weights')) await attempt('page weights', () => add(checkPageWeights(say)));
   if (runs('fast') || pathPart !== null) await attempt('tests', runVitest);
   if (isBuilt && journeys.length > 0) await attempt('browser tests', runPlaywright);

@@ -36,24 +36,25 @@ const dialogs: Opened[] = [
   { what: 'the list of keys', open: (page) => page.keyboard.press('?'), dialog: named(/^Keyboard/) },
 ];
 
-for (const { what, open, dialog } of dialogs) {
-  test(`Back and Forward close ${what}, and change nothing else`, async ({ studio: page }) => {
-    await inTheMiddle(page);
-    const [url, heading] = [page.url(), page.getByRole('heading', { name: 'Projects', exact: true })];
-    for (const go of [() => page.goBack(), () => page.goForward()]) {
-      await open(page);
-      await expect(dialog(page)).toBeVisible();
-      await go();
-      await expect(dialog(page)).toHaveCount(0);
+test('Back and Forward close what is open over a list, and change nothing else', async ({ studio: page }) => {
+  await inTheMiddle(page);
+  const [url, heading] = [page.url(), page.getByRole('heading', { name: 'Projects', exact: true })];
+  for (const { what, open, dialog } of dialogs)
+    await test.step(what, async () => {
+      for (const go of [() => page.goBack(), () => page.goForward()]) {
+        await open(page);
+        await expect(dialog(page)).toBeVisible();
+        await go();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(heading).toBeVisible();
+        await expect(page).toHaveURL(url);
+      }
+      await page.goForward();
+      await expect(page.getByRole('heading', { name: 'Materials', exact: true })).toBeVisible();
+      await page.goBack();
       await expect(heading).toBeVisible();
-      await expect(page).toHaveURL(url);
-    }
-    await page.goForward();
-    await expect(page.getByRole('heading', { name: 'Materials', exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(heading).toBeVisible();
-  });
-}
+    });
+});
 
 test('Back closes a dialog of an editor and leaves the editor open', async ({ studio: page }) => {
   await newWalkthrough(page, 'Back');
@@ -157,18 +158,19 @@ const typed: Typed[] = [
   },
 ];
 
-for (const { where, type } of typed) {
-  test(`a session that ends while something is typed is opened again over it: ${where}`, async ({ page }) => {
-    const person = await addPerson();
-    await signInAs(page, person);
-    const { field, send } = await type(page);
-    const text = await field.inputValue();
-    await signOutElsewhere(page);
-    await signInOver(page, person);
-    await expect(field).toHaveValue(text);
-    await send();
-  });
-}
+test('a session that ends while something is typed is opened again over it', async ({ page }) => {
+  const person = await addPerson();
+  await signInAs(page, person);
+  for (const { where, type } of typed)
+    await test.step(where, async () => {
+      const { field, send } = await type(page);
+      const text = await field.inputValue();
+      await signOutElsewhere(page);
+      await signInOver(page, person);
+      await expect(field).toHaveValue(text);
+      await send();
+    });
+});
 
 test('signing in again in another tab closes the form over what is typed; leaving gives it up', async ({ page }) => {
   const person = await addPerson();

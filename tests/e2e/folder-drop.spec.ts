@@ -8,8 +8,6 @@ import { addPerson, startSession } from './support/people.ts';
 import { picture } from './support/pictures.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
 
-test.use({ isPrefetching: true });
-
 const FILES = 200;
 /** Its content is none of a picture. */
 const BAD = 77;

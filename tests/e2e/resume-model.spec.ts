@@ -2,8 +2,6 @@ import { testModel } from '@diorama/server/testing/test-models.ts';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, newConfigurator, test } from './support/studio.ts';
 
-test.use({ isPrefetching: true });
-
 const WHOLE = /\/storage\/meshes\//;
 const MODEL = { name: 'Oak_table.glb', mimeType: 'model/gltf-binary', buffer: testModel() };
 

@@ -7,8 +7,6 @@ import { addPerson, fillSignIn } from './support/people.ts';
 import { still, type UploadFile } from './support/pictures.ts';
 import { expect, expectAccessible, makeProject, newWalkthrough, signIn, test } from './support/studio.ts';
 
-test.use({ isPrefetching: true });
-
 const MIB = 1024 ** 2;
 /** Parts of the videos below: 40 MiB and 17 MiB plus some bytes, 8 MiB each. */
 const LONG_PARTS = 6;

@@ -6,8 +6,6 @@ import { temporaryFolder } from '../../packages/server/src/testing/temporary-fol
 import { frames, still } from './support/pictures.ts';
 import { expect, expectAccessible, newWalkthrough, saved, test } from './support/studio.ts';
 
-test.use({ isPrefetching: true });
-
 /** Stills, a sequence with a gap in a folder of its own, its way back, and ten stills that are counted. */
 async function fill(root: string) {
   const put = (folder: string, files: readonly { name: string; buffer: Buffer }[]) => {

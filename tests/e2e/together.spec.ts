@@ -1,8 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { addPerson, fillSignIn, type Person, signInAs } from './support/people.ts';
-import { expect, expectAccessible, makeProject, makeWalkthrough, newWalkthrough, test } from './support/studio.ts';
-
-test.use({ isPrefetching: true });
+import { expect, expectAccessible, newWalkthrough, test } from './support/studio.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const status = (page: Page, text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
@@ -35,73 +33,6 @@ test('two people see each other, and each other’s edits as they are made', asy
   await johan.goto('about:blank');
   await expect(anna.getByRole('list', { name: 'Also here' })).toBeHidden();
   await johan.context().close();
-});
-
-test('what both changed without hearing of each other is asked about, and everything else is kept', async ({
-  studio: anna,
-  browser,
-}) => {
-  await newWalkthrough(anna, 'Apart');
-  const johan = await colleague(browser, await addPerson('Johan Ek'));
-  await johan.goto(anna.url());
-  await expect(nameField(johan)).toHaveValue('Exterior');
-  await anna.context().setOffline(true);
-  await nameField(anna).fill('Exterior by day');
-  await anna.getByRole('switch', { name: 'Compass' }).click();
-  await expect(status(anna, 'Offline, 2 changes kept')).toBeVisible();
-  await nameField(johan).fill('Exterior, west');
-  await saved(johan);
-
-  await anna.context().setOffline(false);
-  const choice = anna.getByRole('dialog', { name: /changed the same field/ });
-  await expect(choice.getByText('Before: Exterior')).toBeVisible();
-  await expectAccessible(anna);
-  await choice.getByRole('radio', { name: /^Both/ }).check();
-  await choice.getByRole('button', { name: 'Keep these' }).click();
-  await expect(nameField(anna)).toHaveValue('Exterior, west by day');
-  await expect(nameField(johan)).toHaveValue('Exterior, west by day');
-  await expect(johan.getByRole('switch', { name: 'Compass' })).toBeChecked();
-});
-
-test('what a colleague deletes while one edits it is named and restored, and further typing runs no shortcuts', async ({
-  studio: anna,
-  browser,
-}) => {
-  await makeProject(anna, 'Deleted');
-  await makeWalkthrough(anna, 8);
-  await anna.getByRole('tab', { name: /^Views/ }).click();
-  await anna.getByRole('treeitem', { name: /Kitchen/ }).click();
-  const johan = await colleague(browser, await addPerson('Johan Ek'));
-  await johan.goto(anna.url());
-  await nameField(anna).focus();
-  await johan.getByRole('treeitem', { name: /Kitchen/ }).press('Delete');
-  await saved(johan);
-
-  const panel = anna.getByRole('region', { name: 'Deleted view' });
-  await expect(panel.getByText('Johan Ek deleted this view')).toBeVisible();
-  await expect(panel).toBeFocused();
-  // M would take the marker tool, ? would open the list of keys.
-  await anna.keyboard.type('m?');
-  const marker = anna.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Marker' });
-  await expect(marker).toHaveAttribute('aria-pressed', 'false');
-  await expect(anna.getByRole('dialog')).toHaveCount(0);
-  await expectAccessible(anna);
-  await panel.getByRole('button', { name: 'Restore' }).click();
-  await expect(nameField(anna)).toHaveValue('Kitchen');
-  await expect(johan.getByRole('treeitem', { name: /Kitchen/ })).toBeVisible();
-
-  // A conflict takes no keys from somebody who is typing.
-  await anna.context().setOffline(true);
-  await nameField(anna).fill('Kitchen, day');
-  await johan.getByRole('treeitem', { name: /Kitchen/ }).click();
-  await nameField(johan).fill('Kitchen, west');
-  await saved(johan);
-  await anna.context().setOffline(false);
-  await expect(anna.getByText('Johan Ek changed what you are editing.')).toBeVisible();
-  await anna.keyboard.type('time');
-  await expect(nameField(anna)).toHaveValue('Kitchen, daytime');
-  await anna.getByRole('button', { name: 'Choose', exact: true }).click();
-  await expect(anna.getByRole('dialog', { name: 'Johan Ek changed the same field' })).toBeVisible();
 });
 
 test('all tabs of a browser share one stream, and another tab goes on when the first one closes', async ({

@@ -13,6 +13,8 @@ export class TestServer<D extends DocumentKind = DocumentKind> {
   records = new Map<string, StoredRecord>();
   revision = 1;
   isReachable = true;
+  /** Whose the next changes are. */
+  author: LoggedChange['by'] = null;
   /** The release it is of: what it stores has that shape. */
   schemaVersion: string;
   /** It is newer than the pages that send. */
@@ -111,7 +113,13 @@ export class TestServer<D extends DocumentKind = DocumentKind> {
       if (!merged.ok) {
         return {
           type: 'conflict',
-          conflict: { baseRevision, currentRevision: this.revision, by: null, at: null, paths: merged.conflicts },
+          conflict: {
+            baseRevision,
+            currentRevision: this.revision,
+            by: since.at(-1)?.by ?? null,
+            at: null,
+            paths: merged.conflicts,
+          },
         };
       }
       before.set(key, theirs);
@@ -128,7 +136,7 @@ export class TestServer<D extends DocumentKind = DocumentKind> {
       hash,
       baseHash: hashBefore,
       requestId,
-      by: null,
+      by: this.author,
       at: new Date(0),
       label,
       changes,

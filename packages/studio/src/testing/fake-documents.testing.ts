@@ -21,9 +21,14 @@ export interface FakeDocument {
   opened?: Partial<OpenedDocument>;
 }
 
+/** Who changes documents besides the person of the test. */
+export const COLLEAGUE = { id: 'person-2', name: 'Johan Ek' };
+
 /** A document on the fake server. */
 export class StoredDocument extends TestServer {
   readonly id: string;
+  /** Whether open editors receive a change as it is made. */
+  isBroadcast = true;
   readonly #opened: Partial<OpenedDocument>;
 
   constructor({ kind, id = crypto.randomUUID(), records, opened = {} }: FakeDocument) {
@@ -56,10 +61,16 @@ export class StoredDocument extends TestServer {
     };
   }
 
-  /** Stores what somebody else changed, as one revision. */
+  /** Stores what a colleague changed, as one revision, also while editors are cut off; these learn of it when they send. */
   async change(...changes: Change[]): Promise<void> {
-    const { revision: baseRevision } = this;
+    const { revision: baseRevision, isReachable, author } = this;
+    this.isBroadcast = isReachable;
+    this.isReachable = true;
+    this.author = COLLEAGUE;
     const answer = await this.send({ baseRevision, requestId: crypto.randomUUID(), label: 'Change', changes });
+    this.author = author;
+    this.isReachable = isReachable;
+    this.isBroadcast = true;
     if (answer.type !== 'stored') throw new Error(`Not stored: ${answer.type}`);
   }
 
@@ -94,7 +105,10 @@ export function fakeDocuments(given: readonly FakeDocument[], project: Project |
   const tell = (event: LiveEvent) => {
     for (const send of streams) send(event);
   };
-  for (const { id, listeners } of documents) listeners.add((entry) => tell({ type: 'change', id, entry }));
+  for (const one of documents)
+    one.listeners.add((entry) => {
+      if (one.isBroadcast) tell({ type: 'change', id: one.id, entry });
+    });
   const find = (id: string): StoredDocument => {
     const found = documents.find((one) => one.id === id);
     if (!found) throw new Refusal('NOT_FOUND', `There is no document ${id}`);

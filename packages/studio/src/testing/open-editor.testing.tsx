@@ -12,11 +12,14 @@ export async function openEditor(
     project = fakeProject(),
     answers = {},
     search = '',
+    hasStage = true,
     before = () => undefined,
   }: {
     project?: Project;
     answers?: FakeAnswers;
     search?: string;
+    /** False for a tab that shows no stage. */
+    hasStage?: boolean;
     /** What happened to the document before it is opened. */
     before?: (stored: StoredDocument) => unknown;
   } = {},
@@ -26,6 +29,7 @@ export async function openEditor(
   if (!stored) throw new Error('There is one document');
   await before(stored);
   const opened = await openScreen(`/projects/${project.id}/studio/${given.kind}/${stored.id}${search}`, known, answers);
-  if (!given.opened) await expect.element(opened.screen.getByRole('region', { name: 'Stage' })).toBeInTheDocument();
+  if (!given.opened && hasStage)
+    await expect.element(opened.screen.getByRole('region', { name: 'Stage' })).toBeInTheDocument();
   return { ...opened, stored, tell, project, answers: known };
 }
