@@ -139,6 +139,7 @@ test('an owner, an editor and a viewer find what they may do on projects, files 
     await page.goto(`${server.url}/projects?search=Trekanten`);
     await expect(page.getByRole('link', { name: 'Trekanten' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(writing);
+    if (role === 'editor') await expect(page.getByText('View only')).toHaveCount(0);
     await page.goto(assets);
     await page.getByRole('gridcell', { name: 'Gable.png' }).dblclick();
     const lightbox = page.getByRole('dialog');

@@ -68,7 +68,7 @@ test('a viewer is told how to edit, and sees what a colleague changes in fields 
 });
 
 test('whatever a viewer does to what stands on a view is refused with a clear message', async () => {
-  const { screen, server, row, stage } = await openAsViewer();
+  const { screen, server, row, stage, name } = await openAsViewer();
   await userEvent.click(row('Hall'));
   const marker = stage.getByRole('button', { name: 'Marker Oak floor' });
   await expect.element(marker).toBeVisible();
@@ -93,6 +93,12 @@ test('whatever a viewer does to what stands on a view is refused with a clear me
   expect(marker.element().getAttribute('style')).toBe(place);
   dropFile(document.querySelector('[data-stage]'));
   await expectRefused(screen);
+  // From the marker to its view, and from there to the walkthrough.
+  for (const shown of ['Hall', 'Exterior, west']) {
+    stage.element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(name).toHaveValue(shown);
+  }
   await expectAccessibleInNextLook();
   expect(server.writes).toEqual([]);
 });

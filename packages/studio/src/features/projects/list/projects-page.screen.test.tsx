@@ -1,6 +1,7 @@
 import type { ProjectItem } from '@diorama/contract/projects/projects.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.testing.ts';
 import { clientItem, projectItem } from '../../../testing/fake-projects.testing.ts';
 import { Refusal } from '../../../testing/fake-server.testing.ts';
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
@@ -66,6 +67,7 @@ test('the address follows the name until it is edited, and one that is taken is 
 test('who may only look is offered what they may do, and nothing else', async () => {
   const { screen } = await openProjects([project('soderport', 'Söderport', { mayEdit: false })], { mayCreate: false });
   await expect.element(screen.getByText(/View only/).first()).toBeVisible();
+  await expectAccessible();
   expect(screen.getByRole('button', { name: 'New project' }).elements()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'More about Söderport' }));
   const entries = () =>
