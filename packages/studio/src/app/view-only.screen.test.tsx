@@ -144,7 +144,7 @@ test('a viewer reads every tab of a configurator, now and as it was, and is offe
   const opened = await openAsViewer(
     { kind: 'e3d', records: { settings: { name: 'House' } } },
     (e3d) => `/projects/project-1/studio/e3d/${e3d.id}?tab=mesh-slots`,
-    () => ({ e3d: { mediaState: () => ({ meshes: {}, materials: {} }) } }),
+    () => ({ e3d: { mediaState: () => ({ meshes: {}, materials: {}, issues: [] }) } }),
   );
   const { screen, router } = opened;
   const address = router.state.location.pathname;

@@ -6,7 +6,11 @@ import { openEditor } from '../../../testing/open-editor.testing.tsx';
 export async function openConfigurator(tab: string, records: FakeDocument['records'] = {}) {
   const opened = await openEditor(
     { kind: 'e3d', records: { settings: { name: 'House' }, ...records } },
-    { search: `?tab=${tab}`, hasStage: false, answers: { e3d: { mediaState: () => ({ meshes: {}, materials: {} }) } } },
+    {
+      search: `?tab=${tab}`,
+      hasStage: false,
+      answers: { e3d: { mediaState: () => ({ meshes: {}, materials: {}, issues: [] }) } },
+    },
   );
   const { screen } = opened;
   await expect.element(screen.getByRole('tab', { selected: true }).first()).toBeVisible();
