@@ -15,6 +15,8 @@ const isFading = (): boolean =>
 /** Nothing serious or critical on the screen as it is, popups and all. `rules`: only these. */
 export async function expectAccessible(rules?: string[]): Promise<void> {
   await expect.poll(isFading).toBe(false);
+  // A popup that leaves still has what keeps focus in it.
+  await expect.poll(() => document.querySelector('[data-ending-style]')).toBeNull();
   // A notice that is on its way out is half see-through.
   await expect.poll(() => document.querySelector('[data-sonner-toast][data-removed=true]')).toBeNull();
   const { violations } = await axe.run(
