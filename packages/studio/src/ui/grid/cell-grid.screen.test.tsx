@@ -80,7 +80,7 @@ function Rooms({ goBeyond, refuse = [] }: { goBeyond?: (column: string) => void;
                     if (refuse.includes(text)) return `“${text}” is not allowed`;
                     edit(null);
                     write([{ row: room.id, column, text }]);
-                    keys.leave(leave, { row: room.id, column });
+                    keys.leave(leave);
                     return null;
                   }}
                   onCancel={() => edit(null)}
@@ -224,4 +224,31 @@ test('a press with Shift and a drag end a block, a menu keeps it, and two presse
   expect(document.querySelector('textarea')).toBe(null);
   await userEvent.dblClick(cell('Attic'));
   await expect.element(page.getByRole('textbox', { name: 'name of Attic' })).toHaveValue('Attic');
+});
+
+test('a press on another cell keeps what is being written, and goes there', async () => {
+  await render(<Rooms />);
+  await userEvent.click(cell('Hall'));
+  await userEvent.keyboard('Entrance');
+  await userEvent.click(cell('21'));
+  await expect.poll(focused).toBe('21');
+  expect(selected()).toBe('21');
+  expect(shown()[0]).toBe('Entrance,8,1');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(focused).toBe('30');
+});
+
+test('a press next to the grid keeps what is being written, and focus stays there', async () => {
+  await render(
+    <>
+      <Rooms />
+      <input aria-label="Search" />
+    </>,
+  );
+  await userEvent.click(cell('Hall'));
+  await userEvent.keyboard('Entrance');
+  await userEvent.click(page.getByRole('textbox', { name: 'Search' }));
+  await expect.poll(() => shown()[0]).toBe('Entrance,8,1');
+  await userEvent.keyboard('oak');
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveValue('oak');
 });

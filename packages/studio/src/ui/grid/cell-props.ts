@@ -19,19 +19,24 @@ export interface CellEvents {
   begin: () => void;
 }
 
-/** Whether the mouse went down in a cell: then the block ends where it is. */
-let isMarking = false;
+/** CSS pixels that a press may wander and still be one: what is written may close under it, and move the rows. */
+const STILL = 4;
+/** Where the mouse went down in a cell: the block ends where it is dragged to. */
+let pressedAt: { x: number; y: number } | null = null;
 
-function startMarking(): void {
-  isMarking = true;
+function startMarking({ clientX: x, clientY: y }: { clientX: number; clientY: number }): void {
+  pressedAt = { x, y };
   addEventListener(
     'mouseup',
     () => {
-      isMarking = false;
+      pressedAt = null;
     },
     { once: true },
   );
 }
+
+const isMarking = ({ buttons, clientX, clientY }: { buttons: number; clientX: number; clientY: number }): boolean =>
+  pressedAt !== null && buttons === 1 && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > STILL;
 
 /**
  * The element of a cell: a press selects it, with Shift or dragged a block, and two open it. The grid has its keys. Its text
@@ -48,12 +53,12 @@ export const cellProps = (
   'data-cell': place.column,
   tabIndex: isActive || isEntry ? 0 : -1,
   // Before focus comes, which alone would begin another block.
-  onMouseDown: ({ button, shiftKey }) => {
-    if (button !== 0) return;
-    on.press(place, shiftKey);
-    startMarking();
+  onMouseDown: (event) => {
+    if (event.button !== 0) return;
+    on.press(place, event.shiftKey);
+    startMarking(event);
   },
-  onMouseEnter: () => isMarking && on.press(place, true),
+  onMouseEnter: (event) => isMarking(event) && on.press(place, true),
   onClick: ({ shiftKey, detail }) => {
     if (isActive && !shiftKey && detail === 2) on.begin();
   },

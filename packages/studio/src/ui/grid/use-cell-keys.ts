@@ -120,13 +120,12 @@ export function useCellKeys<R, C>(grid: CellKeys<R, C>) {
     onKeyDown,
     ...clipboardOf(grid, block),
     open,
-    /** Goes on from a cell that was written. */
-    leave: (how: Leave, cell: CellPlace) => {
-      if (how === 'down' && goBeyond && at === rows.length - 1) goBeyond(cell.column);
+    /** Goes on from the active cell, which was written. A press elsewhere has chosen another one already. */
+    leave: (how: Leave) => {
+      if (how === 'down' && goBeyond && active && at === rows.length - 1) goBeyond(active.column);
       else if (how === 'down') go(1);
       else if (how === 'next') step(1);
       else if (how === 'before') step(-1);
-      else moveTo(cell);
     },
   };
 }

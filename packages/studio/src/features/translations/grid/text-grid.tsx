@@ -43,7 +43,7 @@ export function TextGrid({ listed }: { listed: ReturnType<typeof useListed> }) {
     save: (row, column, text, leave) => {
       edit(null);
       actions.write(row, column, text);
-      keys.leave(leave, { row: row.key, column });
+      keys.leave(leave);
       return null;
     },
     cancel: () => edit(null),

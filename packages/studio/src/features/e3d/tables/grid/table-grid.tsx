@@ -87,7 +87,7 @@ export function TableGrid({ shown, actions, columnActions }: TableGridProps) {
       if ('fault' in read) return read.fault;
       edit(null);
       actions.setCell(row.id, id, read.value);
-      keys.leave(leave, { row: row.id, column: column.key });
+      keys.leave(leave);
       return null;
     },
     pick: (row, column, value) => {
