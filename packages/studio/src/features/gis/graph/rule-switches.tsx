@@ -30,7 +30,7 @@ export function RuleSwitches({ hasParts, onParts }: RuleSwitchesProps) {
         title="Try the rules on the map, as visitors have them"
         onClick={() => setRunning(!isRunning)}
       >
-        Run rules
+        <span className="max-sm:sr-only">Run rules</span>
       </Button>
     </>
   );
