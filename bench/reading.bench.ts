@@ -10,6 +10,7 @@ import { type Bench, type Measure, median } from './support/bench.ts';
 import { type BenchServer, makeWalkthrough, saveChanges, startBenchServer } from './support/bench-server.ts';
 import { keyframeRecords, markerRecords, putsOf } from './support/icgi-documents.ts';
 import type { LoadOrder, LoadResult } from './support/load-generator.ts';
+import { processorTime } from './support/processor-time.ts';
 
 /** Documents of 40 views and 120 markers with a placement and a text each: about 100 kB. */
 const DOCUMENTS = 20;
@@ -19,6 +20,8 @@ const PROJECTS = 1_000;
 const CONNECTIONS = 16;
 const MILLISECONDS = 1_000;
 const ROUNDS = 3;
+/** Milliseconds between two saves. */
+const SAVE_EVERY = 50;
 
 /** Of bare Fastify, what other products reached in the same measurement. Source: docs/benchmarks.md, "reading". */
 const PEERS = {
@@ -35,28 +38,54 @@ interface Pair {
   /** Least share of bare Fastify's answers a second. */
   min: number;
   peers: string;
+  /** What happens meanwhile; gives what ends it. */
+  beside?: (() => () => Promise<void>) | undefined;
 }
 
-async function answersPerSecond(generator: ChildProcess, order: LoadOrder): Promise<number> {
+/** The processes that answer and ask. */
+interface Processes {
+  generator: ChildProcess;
+  /** Process ids of both servers. */
+  pids: { ours: number; bare: number };
+}
+
+/** Answers a second, and the server's processor time for one of them in milliseconds. */
+async function round({ generator, pids }: Processes, who: 'ours' | 'bare', order: LoadOrder) {
+  const before = processorTime(pids[who]);
   generator.send({ ...order });
   const [result]: LoadResult[] = await once(generator, 'message');
   if (!result) throw new Error('The load generator gave no answer');
-  return result.responses / result.seconds;
+  const after = processorTime(pids[who]);
+  const cost = before === null || after === null ? 0 : (after - before) / result.responses;
+  return { rate: result.responses / result.seconds, cost };
 }
 
 /** In turns, so that a slow moment of the machine hits both. */
-async function compare(generator: ChildProcess, { name, ours, bare, min, peers }: Pair): Promise<Measure[]> {
-  for (const order of [bare, ours]) await answersPerSecond(generator, order);
-  const [own, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await answersPerSecond(generator, bare));
-    own.push(await answersPerSecond(generator, ours));
+async function compare(processes: Processes, { name, ours, bare, min, peers, beside }: Pair): Promise<Measure[]> {
+  await round(processes, 'bare', bare);
+  await round(processes, 'ours', ours);
+  const pairs = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const theirs = await round(processes, 'bare', bare);
+    const stop = beside?.();
+    const own = await round(processes, 'ours', ours);
+    await stop?.();
+    pairs.push({ theirs, own });
   }
-  const shares = own.map((rate, at) => rate / (theirs[at] ?? 1));
   return [
-    { name, value: median(own), unit: '1/s' },
-    { name: `${name}: bare Fastify`, value: median(theirs), unit: '1/s' },
-    { name: `${name}: of bare Fastify (${peers})`, value: median(shares), unit: 'x', min },
+    { name, value: median(pairs.map(({ own }) => own.rate)), unit: '1/s' },
+    { name: `${name}: bare Fastify`, value: median(pairs.map(({ theirs }) => theirs.rate)), unit: '1/s' },
+    {
+      name: `${name}: of bare Fastify (${peers})`,
+      value: median(pairs.map(({ own, theirs }) => own.rate / theirs.rate)),
+      unit: 'x',
+      min,
+    },
+    {
+      name: `${name}: processor time of one answer, ours over bare`,
+      value: median(pairs.map(({ own, theirs }) => own.cost / theirs.cost)),
+      unit: 'x',
+    },
   ];
 }
 
@@ -84,8 +113,26 @@ async function makeDocuments(server: BenchServer): Promise<Made[]> {
   return made;
 }
 
-/** The four calls of part I. `bare`: the address of the baseline. */
-function pairsOf(server: BenchServer, bare: string, made: readonly Made[], document: string): Pair[] {
+/** Somebody saves a document that nobody reads, again and again. */
+function saving(server: BenchServer, { projectId, icgiId }: Made): () => Promise<void> {
+  let isOver = false;
+  let saves = 0;
+  const work = (async () => {
+    while (!isOver) {
+      saves += 1;
+      const attributes = { settings: { name: `Saved ${saves}` } };
+      await server.mutate('icgis.update', { projectId, icgiId, attributes });
+      await new Promise((resolve) => setTimeout(resolve, SAVE_EVERY));
+    }
+  })();
+  return () => {
+    isOver = true;
+    return work;
+  };
+}
+
+/** The calls. `bare`: the address of the baseline. `saved`: what is saved meanwhile where something is. */
+function pairsOf(server: BenchServer, bare: string, [saved, ...made]: readonly Made[], document: string): Pair[] {
   const authorization = `Bearer ${server.token}`;
   const type = { 'content-type': 'application/json' };
   const common = { acceptEncoding: '', connections: CONNECTIONS, milliseconds: MILLISECONDS };
@@ -94,28 +141,29 @@ function pairsOf(server: BenchServer, bare: string, made: readonly Made[], docum
   const query = (name: string, input: unknown) =>
     `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
   const renamed = (ids: Made) => JSON.stringify({ json: { ...ids, attributes: { settings: { name: 'Name {n}' } } } });
+  const open = {
+    ours: { ...ours, path: made.map(({ icgiId: id }) => query('documents.open', { kind: 'icgi', id })) },
+    bare: { ...theirs, path: '/document' },
+    peers: PEERS.read,
+  };
+  const list = {
+    ours: { ...ours, path: query('projects.list', { search: 'ankaret', limit: 25 }) },
+    bare: { ...theirs, path: '/list?search=ankaret' },
+    peers: PEERS.list,
+  };
+  const beside = saved && (() => saving(server, saved));
   return [
-    {
-      name: 'documents.open',
-      ours: { ...ours, path: made.map(({ icgiId: id }) => query('documents.open', { kind: 'icgi', id })) },
-      bare: { ...theirs, path: '/document' },
-      min: 0.1,
-      peers: PEERS.read,
-    },
+    { ...open, name: 'documents.open', min: 0.45 },
+    { ...open, name: 'documents.open while somebody saves', min: 0.1, beside },
     {
       name: 'icgis.get',
       ours: { ...ours, path: made.map((ids) => query('icgis.get', { ...ids })) },
       bare: { ...theirs, path: '/document' },
-      min: 0.08,
+      min: 0.35,
       peers: PEERS.read,
     },
-    {
-      name: `projects.list, a search among ${PROJECTS}`,
-      ours: { ...ours, path: query('projects.list', { search: 'ankaret', limit: 25 }) },
-      bare: { ...theirs, path: '/list?search=ankaret' },
-      min: 0.2,
-      peers: PEERS.list,
-    },
+    { ...list, name: `projects.list, a search among ${PROJECTS}`, min: 0.3 },
+    { ...list, name: `projects.list, a search among ${PROJECTS} while somebody saves`, min: 0.1, beside },
     {
       name: 'icgis.update of one setting',
       ours: {
@@ -126,7 +174,7 @@ function pairsOf(server: BenchServer, bare: string, made: readonly Made[], docum
         body: made.map(renamed),
       },
       bare: { ...theirs, method: 'PATCH', path: '/document', headers: type, body: document },
-      min: 0.4,
+      min: 0.45,
       peers: PEERS.update,
     },
   ];
@@ -155,7 +203,9 @@ async function measureOn(server: BenchServer, made: readonly Made[], file: strin
   try {
     const [url]: unknown[] = await once(bare, 'message');
     const measures: Measure[] = [{ name: 'bytes of a document', value: Buffer.byteLength(document), unit: 'bytes' }];
-    for (const pair of pairsOf(server, String(url), made, document)) measures.push(...(await compare(generator, pair)));
+    const pids = { ours: server.process.process.pid ?? 0, bare: bare.pid ?? 0 };
+    for (const pair of pairsOf(server, String(url), made, document))
+      measures.push(...(await compare({ generator, pids }, pair)));
     return measures;
   } finally {
     for (const child of [bare, generator]) if (child.connected) child.disconnect();

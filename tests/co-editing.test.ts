@@ -54,7 +54,8 @@ async function openEditor({ call, userId }: Editor, id: string) {
     after: () => () => undefined,
   });
   const received = new EventQueue<LoggedChange>(1_000);
-  const actor = { userId, name: '', sid: userId, kid: null, scope: { type: 'all' as const }, ip: '', requestId: '' };
+  const scope = { type: 'all' as const };
+  const actor = { userId, name: '', sid: userId, kid: null, until: 0, scope, ip: '', requestId: '' };
   const stop = new AbortController();
   const listening = (async () => {
     for await (const event of server.services.live.follow(actor, [id], `${id}@${opened.revision}`, stop.signal)) {

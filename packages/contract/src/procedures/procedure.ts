@@ -11,6 +11,11 @@ export interface ProcedureMeta {
   limit?: CallKind;
   /** A mutation that changes nothing a client owns: every reader of a document may call it. */
   forViewers?: boolean;
+  /**
+   * A query whose answer depends on its caller and the database alone, not on the time, the memory of a process or files:
+   * it may be sent again while neither has changed.
+   */
+  isKept?: boolean;
 }
 
 /** What both sides of a procedure agree on: what it takes and what it answers. */

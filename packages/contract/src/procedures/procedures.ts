@@ -30,6 +30,8 @@ import * as collections from '../widgets/collections.contract.ts';
 import * as widgets from '../widgets/widgets.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 
+const KEPT = { isKept: true };
+
 /** `projects.export` and `projects.import`: a project as one file. */
 export const archiveProcedures = {
   export: query(archives.ExportProject, archives.ExportTicket),
@@ -58,14 +60,14 @@ export const pageFolderProcedures = {
 
 /** The record-level calls of the editors (CONTRACT 1.14). */
 export const documentProcedures = {
-  open: query(documents.OpenDocument, documents.OpenedDocument),
+  open: query(documents.OpenDocument, documents.OpenedDocument, KEPT),
   change: mutation(documents.ChangeDocument, documents.ChangeResult),
   changesSince: query(documents.ChangesSinceInput, documents.ChangesSince),
 };
 
 /** Configurators by the specification's names (CONTRACT 1.4). */
 export const e3dProcedures = {
-  get: query(e3d.GetE3d, products.ProductDoc),
+  get: query(e3d.GetE3d, products.ProductDoc, KEPT),
   create: mutation(e3d.CreateE3d, products.ProductDoc),
   update: mutation(e3d.UpdateE3d, products.UpdatedProduct),
   delete: mutation(e3d.DeleteE3d, products.DeletedProduct),
@@ -77,9 +79,9 @@ export const e3dProcedures = {
 
 /** Projects: list, read, create, rename, and their products. */
 export const projectProcedures = {
-  list: query(projects.ListProjects, projects.ProjectPage),
-  get: query(projects.GetProject, projects.Project),
-  getByIds: query(projects.GetProjectsByIds, projects.ProjectItemList),
+  list: query(projects.ListProjects, projects.ProjectPage, KEPT),
+  get: query(projects.GetProject, projects.Project, KEPT),
+  getByIds: query(projects.GetProjectsByIds, projects.ProjectItemList, KEPT),
   create: mutation(projects.CreateProject, projects.Project),
   duplicate: mutation(projects.DuplicateProject, projects.Project),
   rename: mutation(projects.RenameProject, projects.Project),
@@ -94,7 +96,7 @@ export const projectProcedures = {
   restore: mutation(projects.GetProject, projects.Project),
   deleted: query(NoInput, projects.DeletedProjectList),
   menu: {
-    list: query(menus.ListMenus, menus.MenuList),
+    list: query(menus.ListMenus, menus.MenuList, KEPT),
   },
   products: {
     list: query(projects.GetProject, projects.ProductItemList),
@@ -125,8 +127,8 @@ export const procedures = {
     activity: query(audit.ListActivity, audit.ActivityPage),
   },
   clients: {
-    list: query(clients.ListClients, clients.ClientPage),
-    get: query(clients.GetClient, clients.Client),
+    list: query(clients.ListClients, clients.ClientPage, KEPT),
+    get: query(clients.GetClient, clients.Client, KEPT),
     members: query(clients.ListClientMembers, clients.ClientMemberPage),
     create: mutation(clients.CreateClient, clients.Client),
     rename: mutation(clients.RenameClient, clients.Client),
@@ -155,7 +157,7 @@ export const procedures = {
   e3d: {
     ...e3dProcedures,
     material: {
-      get: query(materials.GetMaterial, materials.Material),
+      get: query(materials.GetMaterial, materials.Material, KEPT),
       list: query(materials.ListMaterials, materials.MaterialPage),
       published: query(materials.GetPublishedMaterial, materials.PublishedMaterial),
       create: mutation(materials.CreateMaterial, materials.Material),
@@ -193,10 +195,10 @@ export const procedures = {
     project: subscription(live.FollowProject, live.ProjectEvents),
   },
   files: {
-    listDirectories: query(files.ListDirectories, files.DirectoryList),
-    getDirectory: query(files.GetDirectory, files.Directory),
+    listDirectories: query(files.ListDirectories, files.DirectoryList, KEPT),
+    getDirectory: query(files.GetDirectory, files.Directory, KEPT),
     createDirectory: mutation(files.CreateDirectory, files.Directory),
-    list: query(files.ListFiles, files.AssetPage),
+    list: query(files.ListFiles, files.AssetPage, KEPT),
     byIds: query(files.FilesByIds, files.FileItemList),
     preview: query(files.PreviewFile, files.FilePreview),
     signedUrl: mutation(files.SignedUrl, files.UploadTicket, { limit: 'uploadTickets' }),
@@ -225,7 +227,7 @@ export const procedures = {
     limits: query(NoInput, files.FileLimits),
   },
   gis: {
-    get: query(gis.GetGis, gis.GisDoc),
+    get: query(gis.GetGis, gis.GisDoc, KEPT),
     create: mutation(gis.CreateGis, gis.GisDoc),
     update: mutation(gis.UpdateGis, gis.UpdatedGis),
     createLayer: mutation(gis.CreateGisLayer, gis.GisLayerAnswer),
@@ -240,7 +242,7 @@ export const procedures = {
     get: query(NoInput, home.Home),
   },
   icgis: {
-    get: query(icgi.GetIcgi, products.ProductDoc),
+    get: query(icgi.GetIcgi, products.ProductDoc, KEPT),
     create: mutation(icgi.CreateIcgi, products.ProductDoc),
     update: mutation(icgi.UpdateIcgi, products.UpdatedProduct),
     delete: mutation(icgi.DeleteIcgi, products.DeletedProduct),
@@ -250,8 +252,8 @@ export const procedures = {
     publish: mutation(icgi.PublishIcgi, publications.PublishResult, { limit: 'publishes' }),
   },
   menus: {
-    list: query(menus.ListMenus, menus.MenuList),
-    get: query(menus.GetMenu, menus.Menu),
+    list: query(menus.ListMenus, menus.MenuList, KEPT),
+    get: query(menus.GetMenu, menus.Menu, KEPT),
     create: mutation(menus.CreateMenu, menus.Menu),
     duplicate: mutation(menus.DuplicateMenu, menus.Menu),
     rename: mutation(menus.RenameMenu, menus.Menu),
@@ -279,7 +281,7 @@ export const procedures = {
     revoke: mutation(publications.OnePreviewLink, publications.RevokedPreviewLink),
   },
   products: {
-    get: query(products.GetProduct, products.ProductDoc),
+    get: query(products.GetProduct, products.ProductDoc, KEPT),
     create: mutation(products.CreateProduct, products.ProductDoc),
     duplicate: mutation(products.DuplicateProduct, products.NewProduct),
     update: mutation(products.UpdateProduct, products.UpdatedProduct),
@@ -319,7 +321,7 @@ export const procedures = {
     changePassword: mutation(sessions.ChangePassword, answers.NoAnswer),
   },
   themes: {
-    get: query(themes.GetTheme, themes.ThemeDoc),
+    get: query(themes.GetTheme, themes.ThemeDoc, KEPT),
     update: mutation(themes.UpdateTheme, themes.UpdatedTheme),
     clearGroups: mutation(themes.ClearGroups, usages.ClearedReferences),
     import: mutation(themes.ImportTheme, themes.ThemeDoc),
@@ -353,8 +355,8 @@ export const procedures = {
   },
   widgets: {
     collections: {
-      list: query(collections.ListCollections, collections.CollectionPage),
-      get: query(collections.GetCollection, collections.CollectionWithTags),
+      list: query(collections.ListCollections, collections.CollectionPage, KEPT),
+      get: query(collections.GetCollection, collections.CollectionWithTags, KEPT),
       getByIds: query(collections.GetCollectionsByIds, collections.CollectionItemList),
       create: mutation(collections.CreateCollection, collections.Collection),
       rename: mutation(collections.RenameCollection, collections.Collection),
@@ -373,8 +375,8 @@ export const procedures = {
         restore: mutation(collections.OneWidgetTag, collections.WidgetTag),
       },
     },
-    list: query(widgets.ListWidgets, widgets.WidgetPage),
-    get: query(widgets.GetWidget, widgets.WidgetWithCollection),
+    list: query(widgets.ListWidgets, widgets.WidgetPage, KEPT),
+    get: query(widgets.GetWidget, widgets.WidgetWithCollection, KEPT),
     create: mutation(widgets.CreateWidget, widgets.Widget),
     duplicate: mutation(widgets.DuplicateWidget, widgets.Widget),
     update: mutation(widgets.UpdateWidget, widgets.UpdatedWidget),

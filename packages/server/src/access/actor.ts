@@ -21,6 +21,8 @@ export interface Actor {
   sid: string;
   /** The key that signed the token; null for a token of no session. */
   kid: string | null;
+  /** Milliseconds since 1970: until then token and session are good, unless the session is ended. */
+  until: number;
   scope: Scope;
   ip: string;
   requestId: string;

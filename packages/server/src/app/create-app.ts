@@ -7,6 +7,7 @@ import type { AnyRouter, TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
+import { createMoments } from '../database/moments.ts';
 import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
@@ -29,6 +30,7 @@ import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { registerFontRoutes } from '../features/theme/fonts.routes.ts';
 import { registerVisitRoutes } from '../features/visits/visits.routes.ts';
 import { answerClientError } from '../http/answers/client-error.ts';
+import { createKeptAnswers } from '../http/answers/kept-answers.ts';
 import {
   addSecurityHeaders,
   forgetContent,
@@ -91,6 +93,7 @@ export async function createApp(
   const { config, db, storage, log, metrics } = deps;
   useSpecifiedTexts();
   const loggerInstance: FastifyBaseLogger = log;
+  const keptAnswers = keptAnswersOf(deps, services);
   const app = fastify({
     loggerInstance,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
@@ -100,7 +103,8 @@ export async function createApp(
     serverFactory: (handler) => {
       const options = { maxHeaderSize: MAX_HEADER, keepAliveTimeout: KEEP_ALIVE, ...arrivalOptions(arrival) };
       const isUpload = ({ method, url }: IncomingMessage) => method === 'PUT' && url?.startsWith('/storage/') === true;
-      return services.fastLane.createServer(options, limitArrival(refuseUnknownMethods(handler), arrival, isUpload));
+      const others = limitArrival(refuseUnknownMethods(handler), arrival, isUpload);
+      return services.fastLane.createServer(options, keptAnswers.before(others));
     },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: MAX_HEADER, querystringParser },
@@ -184,7 +188,7 @@ export async function createApp(
     if (isProcedureAddress(request.url, TRPC_BASE)) done();
     else services.underWay.request(createContext(request).line, reply, done);
   });
-  const callOptions = { router: appRouter, underWay: services.underWay, createContext, onError };
+  const callOptions = { router: appRouter, underWay: services.underWay, keptAnswers, createContext, onError };
   answerSingleCalls(app, TRPC_BASE, callOptions);
   answerBatches(app, TRPC_BASE, callOptions, batchAnswer);
   await app.register(fastifyTRPCPlugin, { prefix: TRPC_BASE, trpcOptions });
@@ -211,6 +215,19 @@ export async function createApp(
   registerStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
   await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin, mapOrigins: services.baseMaps.origins });
   return app;
+}
+
+function keptAnswersOf({ db, metrics }: AppDeps, { access, callDurations }: Services) {
+  const byPath = proceduresByPath(procedures);
+  const keptAnswers = createKeptAnswers({
+    base: TRPC_BASE,
+    isKept: (name) => byPath.get(name)?.meta.isKept === true,
+    moments: createMoments(db),
+    durations: callDurations,
+    sentAgain: metrics.counter('diorama_answers_kept_total', 'Answers to reads that were sent again from memory.'),
+  });
+  access.subscribe(keptAnswers.forget);
+  return keptAnswers;
 }
 
 /** Every refusal and fault in the form of its address, with nothing left of the answer that was begun. */

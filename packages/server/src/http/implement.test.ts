@@ -11,6 +11,7 @@ const ACTOR: Actor = {
   name: 'Anna',
   sid: 's',
   kid: null,
+  until: 0,
   scope: { type: 'all' },
   ip: '127.0.0.1',
   requestId: 'r',

@@ -8,6 +8,7 @@ import {
 } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { KeptAnswers } from './answers/kept-answers.ts';
 import { type WireAnswer, wireAnswer } from './answers/packed-answer.ts';
 import type { UnderWay } from './limits/under-way.ts';
 import type { RequestContext } from './requests/request-context.ts';
@@ -21,6 +22,7 @@ const Procedures = z.custom<Readonly<Record<string, AnyProcedure>>>((value) => t
 export interface CallOptions {
   router: AnyRouter;
   underWay: UnderWay;
+  keptAnswers: Pick<KeptAnswers, 'note'>;
   createContext: (request: FastifyRequest) => RequestContext;
   onError: (error: TRPCError, path: string, request: FastifyRequest) => void;
 }

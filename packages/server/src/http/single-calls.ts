@@ -34,11 +34,12 @@ async function answer(
   call: SingleCall,
   options: CallOptions,
 ): Promise<FastifyReply> {
-  const { underWay, createContext } = options;
+  const { underWay, createContext, keptAnswers } = options;
   const ctx = createContext(request);
   return underWay.call({ line: ctx.line, turn: () => Promise.resolve() }, async () => {
     const ran = await runCall(options, request, ctx, call);
     reply.headers(CALL_HEADERS);
+    if (!ran.error && call.type === 'query') keptAnswers.note(request, reply, ran, await ctx.actor());
     if (ran.error) reply.code(getHTTPStatusCodeFromError(ran.error)).headers(retryHeaders([ran.error]));
     else if (ran.etag !== null && call.type === 'query') {
       reply.header('etag', ran.etag);

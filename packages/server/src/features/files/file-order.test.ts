@@ -20,6 +20,7 @@ const STAFF: Actor = {
   name: 'Staff',
   sid: 'none',
   kid: null,
+  until: 0,
   scope: { type: 'all' },
   ip: '127.0.0.1',
   requestId: 'test',

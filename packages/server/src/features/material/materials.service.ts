@@ -20,7 +20,7 @@ import type { Database } from '../../database/tables/schema.ts';
 import type { DocumentRow } from '../documents/change/document-listeners.ts';
 import { setPoster } from '../documents/change/document-state.ts';
 import type { Documents } from '../documents/documents.service.ts';
-import { noteSeen } from '../documents/read/session-bases.ts';
+import { noteRead } from '../documents/read/session-bases.ts';
 import {
   createMaterial,
   duplicateMaterial,
@@ -143,7 +143,7 @@ export function createMaterials(deps: MaterialDeps) {
     },
     async get(actor: Actor, materialId: string): Promise<Material> {
       const material = await readMaterial(db, actor, materialId);
-      await noteSeen(db, actor.sid, material.id, material.revision);
+      await noteRead(db, actor.sid, material);
       return material;
     },
     create: (actor: Actor, input: In<typeof createMaterial>) => createMaterial(deps, actor, input),

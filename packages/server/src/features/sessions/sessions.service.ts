@@ -96,7 +96,7 @@ export function createSessions(
     /** The person behind a Bearer token whose session lives. */
     async authenticate(bearer: string | undefined, caller: { ip: string; requestId: string }): Promise<Actor> {
       if (!bearer) throw unauthorized('TOKEN_MISSING', 'Sign in to do this');
-      const { sub, sid, kid } = await accessTokens.verify(bearer);
+      const { sub, sid, kid, exp } = await accessTokens.verify(bearer);
       let session = await livingSession(db, sid, now(), kid);
       if (!session && authHost !== null && kid === null) {
         await adoptSession(db, authHost, { bearer, sub, sid, ip: caller.ip }, now());
@@ -104,7 +104,7 @@ export function createSessions(
       }
       if (session && !session.isKeyLiving) throw tokenError(undefined);
       if (!session || session.user_id !== sub) throw ended();
-      return sessionActor(deps, session, kid, caller);
+      return sessionActor(deps, session, { kid, exp }, caller);
     },
 
     /**
@@ -114,7 +114,7 @@ export function createSessions(
     async again({ sid, kid, ip, requestId }: Actor): Promise<Actor | 'stale' | null> {
       const session = await livingSession(db, sid, now(), kid);
       if (session && !session.isKeyLiving) return 'stale';
-      return session ? sessionActor(deps, session, kid, { ip, requestId }) : null;
+      return session ? sessionActor(deps, session, { kid, exp: Number.POSITIVE_INFINITY }, { ip, requestId }) : null;
     },
 
     /**
@@ -191,7 +191,7 @@ async function readMe(
 async function sessionActor(
   { db, config }: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
   session: LivingSession,
-  kid: string | null,
+  { kid, exp }: { kid: string | null; exp: number },
   caller: { ip: string; requestId: string },
 ): Promise<Actor> {
   const isMember = config.accessMode === 'members' && !session.staff;
@@ -207,6 +207,7 @@ async function sessionActor(
     name: session.name,
     sid: session.id,
     kid,
+    until: Math.min(exp * 1_000, session.expires_at.getTime()),
     scope: isMember ? scopeOf(memberships) : { type: 'all' },
     ...caller,
   };

@@ -7,6 +7,7 @@ export const setupActor = ({ id, name }: { id: string; name: string }): Actor =>
   name,
   sid: randomUUID(),
   kid: null,
+  until: Number.POSITIVE_INFINITY,
   scope: { type: 'all' },
   ip: '127.0.0.1',
   requestId: 'first-start',

@@ -20,7 +20,7 @@ import { invalidField, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
 import { requireWholeAttributes } from '../documents/change/check-attributes.ts';
 import { forgettingConflicts } from '../documents/change/write-attributes.ts';
-import { noteSeen } from '../documents/read/session-bases.ts';
+import { noteRead } from '../documents/read/session-bases.ts';
 import { createCollection, renameCollection, setCollectionClients } from './collections/change-collection.ts';
 import {
   type CollectionMediaDeps,
@@ -77,7 +77,7 @@ export function createWidgets(deps: WidgetDeps) {
     byIds: (actor: Actor, ids: readonly string[]): Promise<WidgetItem[]> => widgetsByIds(deps, db, actor, ids),
     async get(actor: Actor, widgetId: string): Promise<WidgetWithCollection> {
       const widget = await readWidget(db, actor, widgetId);
-      await noteSeen(db, actor.sid, widget.id, widget.revision);
+      await noteRead(db, actor.sid, widget);
       return { ...widget, collection: collectionItem(actor, await collectionRow(db, actor, widget.collectionId)) };
     },
     read: (actor: Actor, widgetId: string) => readWidget(db, actor, widgetId),

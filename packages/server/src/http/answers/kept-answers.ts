@@ -1,0 +1,134 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
+import type { Moments } from '../../database/moments.ts';
+import { createByteCache } from '../../platform/cache/byte-cache.ts';
+import { requestIdOf } from '../../platform/log/request-scope.ts';
+import { hasBody } from '../limits/arrival-limit.ts';
+import { repeatedHeader } from '../requests/repeated-headers.ts';
+import type { CallGate } from '../requests/request-context.ts';
+import { sizeOf, type WireAnswer } from './packed-answer.ts';
+
+/** Bytes of all answers that are kept. */
+const MAX_KEPT = 32 * 1024 * 1024;
+/** Bytes of one; those above are counted while they are sent, in `under-way.ts`. */
+const MAX_ANSWER = 256 * 1024;
+/** Letters of an address and a token that are kept with an answer. */
+const MAX_KEY = 4_096;
+/** Milliseconds an answer is sent again: addresses in it are signed for a day and more. */
+const LIFE = 60_000;
+/** Of the response that was sent: what each response says anew. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(['x-request-id', 'connection', 'date', 'keep-alive']);
+
+interface KeptAnswer {
+  /** What the database held when it was made. */
+  moment: string;
+  turn: number;
+  /** Milliseconds since 1970. */
+  until: number;
+  /** Name, value, name, value: the form Node sends quickest. */
+  headers: string[];
+  body: Buffer;
+}
+
+/** A request whose answer may be kept. */
+interface Begun {
+  key: string;
+  moment: string;
+  turn: number;
+}
+
+interface Options {
+  /** Where procedures are mounted, such as `/api/trpc`. */
+  base: string;
+  /** Procedures whose answer depends on caller and database alone. */
+  isKept: (procedure: string) => boolean;
+  moments: Moments;
+  durations: CallGate['durations'];
+  sentAgain: { add(count: number): void };
+}
+
+/**
+ * Sends an answer again to the same token and address while nothing in the database has changed since it was made, in
+ * whichever process: a session that ended, a permission or a record are changes like any other. Whether that is so is one
+ * look for all requests of a moment, and the framework does not see them. They are counted, and not logged one by one.
+ */
+export function createKeptAnswers({ base, isKept, moments, durations, sentAgain }: Options) {
+  const answers = createByteCache<KeptAnswer>(MAX_KEPT, ({ body, headers }) => body.length + headers.join('').length);
+  const begun = new WeakMap<IncomingMessage, Begun>();
+  /** Raised when what is not in the database has changed: what was begun before is not kept. */
+  let turn = 0;
+
+  /** The procedure of a request whose answer may be kept; null for all others. */
+  function procedureOf(request: IncomingMessage): string | null {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || !url.startsWith(base) || url[base.length] !== '/') return null;
+    const end = url.indexOf('?');
+    const procedure = url.slice(base.length + 1, end < 0 ? undefined : end);
+    if (!isKept(procedure) || headers.authorization === undefined || hasBody(request)) return null;
+    if (headers['if-none-match'] !== undefined || headers['trpc-accept'] !== undefined) return null;
+    if (url.length + headers.authorization.length > MAX_KEY) return null;
+    return repeatedHeader(request.rawHeaders) === null ? procedure : null;
+  }
+
+  function send({ headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, [...headers, 'x-request-id', requestIdOf(request.headers['x-request-id'])]);
+    response.end(body);
+  }
+
+  return {
+    /** A listener that tries what is kept first. */
+    before:
+      (next: RequestListener): RequestListener =>
+      (request, response) => {
+        const procedure = procedureOf(request);
+        if (procedure === null) return next(request, response);
+        const startedAt = performance.now();
+        const key = `${request.headers.authorization} ${request.url}`;
+        const before = turn;
+        void moments.now().then(
+          (moment) => {
+            const known = answers.get(key);
+            if (known?.moment === moment && known.turn === turn && known.until > Date.now()) {
+              send(known, request, response);
+              sentAgain.add(1);
+              durations.observe((performance.now() - startedAt) / 1_000, { procedure, outcome: 'ok' });
+              return;
+            }
+            begun.set(request, { key, moment, turn: before });
+            next(request, response);
+          },
+          () => next(request, response),
+        );
+      },
+
+    /** Keeps the answer that is being sent, once its headers are known. `actor`: whom it was made for. */
+    note({ raw: request }: FastifyRequest, reply: FastifyReply, answer: WireAnswer, { kid, until }: Actor): void {
+      const asked = begun.get(request);
+      // Of tokens that another server signed, this database does not know whether they are still good.
+      if (!asked || asked.turn !== turn || kid === null || sizeOf(answer) > MAX_ANSWER) return;
+      const { key, moment, turn: before } = asked;
+      reply.raw.once('finish', () => {
+        const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
+        if (reply.statusCode !== 200 || before !== turn || headers.some(([name]) => name === 'set-cookie')) return;
+        answers.set(key, {
+          moment,
+          turn: before,
+          until: Math.min(until, Date.now() + LIFE),
+          headers: headers.flatMap(([name, value]) => [name, String(value)]),
+          body: Buffer.concat(answer.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+        });
+      });
+    },
+
+    /** What is not in the database has changed, such as who may do what. */
+    forget(): void {
+      turn += 1;
+    },
+
+    /** Bytes of everything that is kept. */
+    size: answers.size,
+  };
+}
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
