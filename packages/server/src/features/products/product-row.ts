@@ -20,11 +20,19 @@ export interface ProductId {
 interface Asked {
   type: string;
   id: string;
-  projectId: string | null;
+  projectId: string;
   sid: string;
 }
 
-const headerOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
+/** A query for each form, because with one for both the database plans it anew each time. */
+interface Way {
+  scope: Scope;
+  hasProject: boolean;
+}
+
+const keyOf = ({ scope, hasProject }: Way): string => `${hasProject} ${reachKey(scope)}`;
+
+const headerOf = (db: Kysely<Database>, slot: Slots<Asked>, { scope, hasProject }: Way) =>
   documentsInReach(db, { scope })
     .innerJoin('documents as themes', 'themes.id', 'projects.theme_id')
     .leftJoin('publications', 'publications.id', 'documents.published_id')
@@ -42,13 +50,10 @@ const headerOf = (db: Kysely<Database>, slot: Slots<Asked>, scope: Scope) =>
     .select([HAS_MOVED, seenIn(slot('sid')).as('seen'), seenIn(slot('sid'), 'themes').as('theme_seen')])
     .where('documents.id', '=', slot('id'))
     .where('documents.kind', '=', slot('type'))
-    .where(sql<boolean>`(${slot('projectId')}::uuid is null or documents.space_id = ${slot('projectId')}::uuid)`);
+    .$if(hasProject, (query) => query.where('documents.space_id', '=', slot('projectId')));
 
-const headers = preparedQuery(headerOf, reachKey);
-const rows = preparedQuery(
-  (db, slot: Slots<Asked>, scope: Scope) => headerOf(db, slot, scope).select(STORED_RECORDS),
-  reachKey,
-);
+const headers = preparedQuery(headerOf, keyOf);
+const rows = preparedQuery((db, slot: Slots<Asked>, way: Way) => headerOf(db, slot, way).select(STORED_RECORDS), keyOf);
 
 export type ProductHeader = Awaited<ReturnType<typeof headers>>[number];
 /** With its records, of one moment. */
@@ -63,12 +68,13 @@ export const productRow = (trx: Kysely<Database>, actor: Actor, product: Product
   found(rows, trx, actor, product);
 
 async function found<Row>(
-  query: (trx: Kysely<Database>, asked: Asked, scope: Scope) => Promise<Row[]>,
+  query: (trx: Kysely<Database>, asked: Asked, way: Way) => Promise<Row[]>,
   trx: Kysely<Database>,
   actor: Actor,
   { type, id, projectId }: ProductId,
 ): Promise<Row> {
-  const [row] = await query(trx, { type, id, projectId: projectId ?? null, sid: actor.sid }, actor.scope);
+  const way = { scope: actor.scope, hasProject: projectId !== undefined };
+  const [row] = await query(trx, { type, id, projectId: projectId ?? '', sid: actor.sid }, way);
   if (!row) throw notFound('Product', id);
   return row;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
@@ -84,7 +85,8 @@ export function createKeptAnswers({ base, isKept, moments, durations, sentAgain 
         const procedure = procedureOf(request);
         if (procedure === null) return next(request, response);
         const startedAt = performance.now();
-        const key = `${request.headers.authorization} ${request.url}`;
+        // No token stays in memory for longer than it is used.
+        const key = `${hash('sha256', String(request.headers.authorization), 'base64')} ${request.url}`;
         const before = turn;
         void moments.now().then(
           (moment) => {

@@ -75,10 +75,19 @@ export function createMetrics(): Metrics {
 
     counter(name, help, labelNames = []) {
       let counter: PromCounter | null = null;
+      /** What was counted without labels before the first scrape: some do so with every request. */
+      let before = 0;
       declare((prom, registers) => {
         counter = new prom.Counter({ name, help, labelNames, registers });
+        if (before > 0) counter.inc(before);
       });
-      return { add: (amount, labels = {}) => record(() => counter?.inc(labels, amount)) };
+      return {
+        add(amount, labels) {
+          if (labels) record(() => counter?.inc(labels, amount));
+          else if (counter) counter.inc(amount);
+          else before += amount;
+        },
+      };
     },
 
     durations(name, help, labelNames = []) {

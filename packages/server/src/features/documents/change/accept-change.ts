@@ -38,7 +38,12 @@ export interface WriterChanges {
   isOverOwn?: boolean;
   /** Records taken as they are, for a restore of what cannot be read. */
   unreadable?: ReadonlySet<string>;
+  /** What `seenByWriter` gives for the records of these changes, where it was asked for already. */
+  read?: ReturnType<typeof seenByWriter> | undefined;
 }
+
+/** The keys of the records that changes are of. */
+export const keysOf = (changes: readonly Change[]): string[] => [...new Set(changes.map(({ record }) => record))];
 
 /**
  * Merges, validates and stores changes; everything or nothing. A repeated request id returns the first answer. What
@@ -53,8 +58,7 @@ export async function acceptChange(
 ): Promise<Accepted> {
   const kind = kindOf(locked.kind);
   const row = await migrateDocument(trx, kind, locked);
-  const keys = [...new Set(input.changes.map(({ record }) => record))];
-  const { first, stored } = await seenByWriter(trx, row.id, input.requestId, keys);
+  const { first, stored } = await (input.read ?? seenByWriter(trx, row.id, input.requestId, keysOf(input.changes)));
   if (first) return { ...(await repeated(trx, row.id, input, first)), edits: [] };
   if (input.baseRevision > row.revision) throw noSuchRevision('baseRevision', input.baseRevision);
   const log = input.baseRevision < row.revision ? await sinceRevision(trx, row.id, input.baseRevision) : [];

@@ -9,13 +9,14 @@ import { newId } from '../../../database/ids.ts';
 import type { Database } from '../../../database/tables/schema.ts';
 import { ApiError, invalidField, invalidInput, noSuchRevision, revisionConflict } from '../../../errors/api-error.ts';
 import { chooseBase } from '../merge/choose-base.ts';
+import { seenByWriter } from '../merge/request-replay.ts';
 import type { HeadRecords, LoadedHead } from '../read/document-content.ts';
 import { editedRecords, headRecords } from '../read/head-records.ts';
 import { loadState } from '../read/load-document.ts';
 import { recordsAt, schemaVersionAt } from '../read/records-at.ts';
 import { pastReshapes } from '../read/reshapes.ts';
 import { forgetSeen, noteSeen } from '../read/session-bases.ts';
-import { type Accepted, acceptChange } from './accept-change.ts';
+import { type Accepted, acceptChange, keysOf } from './accept-change.ts';
 import { placeInCall } from './check-attributes.ts';
 import type { DocumentRow, DocumentsDeps } from './document-listeners.ts';
 import { migrateDocument } from './migrate-document.ts';
@@ -59,6 +60,11 @@ export async function writeAttributes(
   const head = await headRecords(trx, deps.packedStates, kind, row);
   const changesFrom = (records: HeadRecords) =>
     kind.attributes.fromAttributes(trustedTables(kind, Object.entries(records)), attributes, newId);
+  // Most write what they have just read: that is read while it is asked which state they had seen.
+  const onHead = changesFrom(head.records);
+  const read = onHead.length > 0 ? seenByWriter(trx, row.id, null, keysOf(onHead)) : undefined;
+  // Where another base is chosen nobody waits for it.
+  read?.catch(() => undefined);
   const seen = revision ?? (await chooseBase(trx, { kind, row, sid: actor.sid, head: head.records, changesFrom }));
   // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
   const baseRevision = seen === row.revision ? seen : await pastReshapes(trx, row.id, seen);
@@ -67,7 +73,7 @@ export async function writeAttributes(
   const base = isHead ? head : await recordsOfBase(trx, kind, row, baseRevision);
   // With parts that cannot be read, what an edit leaves of them is found by reading.
   const isKnown = isHead && base.quarantined.length === 0;
-  const changes = changesFrom(base.records);
+  const changes = isHead ? onHead : changesFrom(base.records);
   if (changes.length === 0) {
     await noteSeen(trx, actor.sid, row.id, row.revision);
     const { revision: newest, hash: newestHash } = row;
@@ -82,7 +88,7 @@ export async function writeAttributes(
     return { ...unchanged, base: row, records: isKnown ? { before: base.records, after: base.records } : null };
   }
   const isOverOwn = revision === undefined;
-  const input = { baseRevision, requestId: null, label, changes, isOverOwn };
+  const input = { baseRevision, requestId: null, label, changes, isOverOwn, read: isHead ? read : undefined };
   const accepted = await acceptChange(deps, trx, actor, row, input).catch((error: unknown) => {
     throw placedInAttributes(error, kind, attributes, root);
   });
