@@ -7,7 +7,13 @@ import { startEmbeddedPostgres } from '@diorama/server/platform/postgres/embedde
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { analyze } from './support/analyze.ts';
 import { type Bench, type Measure, median } from './support/bench.ts';
-import { type BenchServer, makeWalkthrough, saveChanges, startBenchServer } from './support/bench-server.ts';
+import {
+  type BenchServer,
+  makeWalkthrough,
+  saveChanges,
+  startBenchServer,
+  withoutJobs,
+} from './support/bench-server.ts';
 import { keyframeRecords, markerRecords, putsOf } from './support/icgi-documents.ts';
 import type { LoadOrder, LoadResult } from './support/load-generator.ts';
 import { processorTime } from './support/processor-time.ts';
@@ -40,8 +46,8 @@ interface Pair {
   peers: string;
   /** Most processor time of an answer, over that of bare Fastify. */
   maxCost?: number;
-  /** What happens meanwhile; gives what ends it. */
-  beside?: (() => () => Promise<void>) | undefined;
+  /** What happens inTheMeantime; gives what ends it. */
+  inTheMeantime?: (() => () => Promise<void>) | undefined;
 }
 
 /** The processes that answer and ask. */
@@ -65,14 +71,14 @@ async function round({ generator, pids }: Processes, who: 'ours' | 'bare', order
 /** In turns, so that a slow moment of the machine hits both. */
 async function compare(
   processes: Processes,
-  { name, ours, bare, min, maxCost, peers, beside }: Pair,
+  { name, ours, bare, min, maxCost, peers, inTheMeantime }: Pair,
 ): Promise<Measure[]> {
   await round(processes, 'bare', bare);
   await round(processes, 'ours', ours);
   const pairs = [];
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     const theirs = await round(processes, 'bare', bare);
-    const stop = beside?.();
+    const stop = inTheMeantime?.();
     const own = await round(processes, 'ours', ours);
     await stop?.();
     pairs.push({ theirs, own });
@@ -119,7 +125,7 @@ async function makeDocuments(server: BenchServer): Promise<Made[]> {
   return made;
 }
 
-/** Somebody saves a document that nobody reads, again and again. */
+/** Somebody saves a document that is not read, again and again. */
 function saving(server: BenchServer, { projectId, icgiId }: Made): () => Promise<void> {
   let isOver = false;
   let saves = 0;
@@ -137,7 +143,7 @@ function saving(server: BenchServer, { projectId, icgiId }: Made): () => Promise
   };
 }
 
-/** The calls. `bare`: the address of the baseline. `saved`: what is saved meanwhile where something is. */
+/** The calls. `bare`: the address of the baseline. `saved`: what is saved inTheMeantime where something is. */
 function pairsOf(server: BenchServer, bare: string, [saved, ...made]: readonly Made[], document: string): Pair[] {
   const authorization = `Bearer ${server.token}`;
   const type = { 'content-type': 'application/json' };
@@ -157,10 +163,10 @@ function pairsOf(server: BenchServer, bare: string, [saved, ...made]: readonly M
     bare: { ...theirs, path: '/list?search=ankaret' },
     peers: PEERS.list,
   };
-  const beside = saved && (() => saving(server, saved));
+  const inTheMeantime = saved && (() => saving(server, saved));
   return [
     { ...open, name: 'documents.open', min: 0.45, maxCost: 2 },
-    { ...open, name: 'documents.open while somebody saves', min: 0.1, beside },
+    { ...open, name: 'documents.open while somebody saves', min: 0.1, inTheMeantime },
     {
       name: 'icgis.get',
       ours: { ...ours, path: made.map((ids) => query('icgis.get', { ...ids })) },
@@ -169,7 +175,7 @@ function pairsOf(server: BenchServer, bare: string, [saved, ...made]: readonly M
       peers: PEERS.read,
     },
     { ...list, name: `projects.list, a search among ${PROJECTS}`, min: 0.3 },
-    { ...list, name: `projects.list, a search among ${PROJECTS} while somebody saves`, min: 0.1, beside },
+    { ...list, name: `projects.list, a search among ${PROJECTS} while somebody saves`, min: 0.1, inTheMeantime },
     {
       name: 'icgis.update of one setting',
       ours: {
@@ -193,6 +199,7 @@ async function measureReading(): Promise<Measure[]> {
     await using server = await startBenchServer({ DATABASE_URL: database.url, LIMIT_WRITES: '1000000' });
     const made = await makeDocuments(server);
     await analyze(database.url);
+    await withoutJobs(server);
     return await measureOn(server, made, join(folder.path, 'document.json'));
   } finally {
     await database.stop();

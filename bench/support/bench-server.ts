@@ -58,6 +58,25 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   }
 }
 
+/** Milliseconds between two looks at the jobs, looks that see none before there are none, and most looks. */
+const LOOK_EVERY = 500;
+const LOOKS = 4;
+const MOST_LOOKS = 120;
+
+/**
+ * Resolves when no job waits or runs, after a minute at the latest: after its first start a server makes previews of what
+ * it ships with.
+ */
+export async function withoutJobs({ url }: Pick<BenchServer, 'url'>): Promise<void> {
+  for (let [looks, seen] = [0, 0]; seen < LOOKS && looks < MOST_LOOKS; looks += 1) {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    const counts = [...text.matchAll(/^diorama_jobs\{.*state="(?:waiting|running)".*\} (\d+)/gm)];
+    const isIdle = text.includes('diorama_work_started 1') && counts.every(([, count]) => count === '0');
+    seen = isIdle ? seen + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
+}
+
 /** Another person on the server, signed in; answers with the token. */
 export async function signInSomebody({ url, dataDir }: BenchServer): Promise<string> {
   const account = { email: `${randomUUID().slice(0, 8)}@example.test`, password: 'a long bench password' };

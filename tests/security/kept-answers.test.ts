@@ -39,7 +39,7 @@ const meta = proceduresByPath(table);
 const kept = procedures.filter(({ path }) => meta.get(path)?.meta.isKept);
 const inputOf = (path: string) => tenantCases[path]?.input?.(world.own);
 
-/** An answer's text and status. `isMade`: made anew, because who names an etag is answered by the framework. */
+/** An answer's text and status. `isMade`: made again, because who names an etag is answered by the framework. */
 async function read(
   { path }: { path: string },
   { isMade = false, token = world.editor.token, url = world.server.url } = {},

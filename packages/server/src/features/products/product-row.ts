@@ -24,7 +24,7 @@ interface Asked {
   sid: string;
 }
 
-/** A query for each form, because with one for both the database plans it anew each time. */
+/** A query for each form, because with one for both the database plans it again each time. */
 interface Way {
   scope: Scope;
   hasProject: boolean;

@@ -18,7 +18,7 @@ const MAX_ANSWER = 256 * 1024;
 const MAX_KEY = 4_096;
 /** Milliseconds an answer is sent again: addresses in it are signed for a day and more. */
 const LIFE = 60_000;
-/** Of the response that was sent: what each response says anew. */
+/** Of the response that was sent: what each response has of its own. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['x-request-id', 'connection', 'date', 'keep-alive']);
 
 interface KeptAnswer {

@@ -1,6 +1,6 @@
 /** Headers of which a request has one: of several, two programs on its way could believe different ones (RFC 9112 3.2). */
 const SINGLE: ReadonlySet<string> = new Set(['authorization', 'content-length', 'content-type', 'host']);
-/** Letters of theirs: most headers are told apart by it. */
+/** Letters of theirs: most other headers have another number. */
 const LENGTHS: ReadonlySet<number> = new Set([...SINGLE].map(({ length }) => length));
 
 /** The name of a header that comes more than once and must not; null when there is none. `raw`: name, value, name, value. */

@@ -38,7 +38,7 @@ export interface WriterChanges {
   isOverOwn?: boolean;
   /** Records taken as they are, for a restore of what cannot be read. */
   unreadable?: ReadonlySet<string>;
-  /** What `seenByWriter` gives for the records of these changes, where it was asked for already. */
+  /** What `seenByWriter` gives for the records of these changes, where it was read before. */
   read?: ReturnType<typeof seenByWriter> | undefined;
 }
 

@@ -60,10 +60,10 @@ export async function writeAttributes(
   const head = await headRecords(trx, deps.packedStates, kind, row);
   const changesFrom = (records: HeadRecords) =>
     kind.attributes.fromAttributes(trustedTables(kind, Object.entries(records)), attributes, newId);
-  // Most write what they have just read: that is read while it is asked which state they had seen.
+  // Most write what they have just read: its records are read together with what the session has seen.
   const onHead = changesFrom(head.records);
   const read = onHead.length > 0 ? seenByWriter(trx, row.id, null, keysOf(onHead)) : undefined;
-  // Where another base is chosen nobody waits for it.
+  // Not awaited where another base is chosen.
   read?.catch(() => undefined);
   const seen = revision ?? (await chooseBase(trx, { kind, row, sid: actor.sid, head: head.records, changesFrom }));
   // Readers get documents in the shape of this release: who saw the state before a migration has seen the one after it.
