@@ -66,7 +66,8 @@ function withField(component: Component, field: string, value: unknown): Compone
 
 function dataWith(data: ComponentData, field: string, value: unknown): ComponentData {
   if (!Object.hasOwn(COMPONENT_DEFAULTS[data.type], field)) return data;
-  const { [field]: _old, ...others } = data as Readonly<Record<string, unknown>>;
+  const fields: Readonly<Record<string, unknown>> = data;
+  const { [field]: _old, ...others } = fields;
   const set = value === undefined ? others : { ...others, [field]: value };
   // The field comes from the type's own schema, and the server parses what is sent.
   return set as ComponentData;

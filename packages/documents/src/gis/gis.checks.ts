@@ -14,7 +14,7 @@ import type {
   OutlineRecord,
   StopRecord,
 } from './gis.records.ts';
-import { featuresByLayer, type Layer, layersInOrder } from './layers.ts';
+import { type FeatureRecord, featuresByLayer, type Layer, layersInOrder } from './layers.ts';
 import { checkRules } from './rule-checks.ts';
 
 /** Above these a layer is slow to edit, and is served as tiles. */
@@ -72,7 +72,7 @@ function* checkLayers(gis: GisRecords): Generator<readonly CheckIssue[]> {
   } else yield* issuesOfEach(layers, (layer) => layerIssues(layer, features.get(layer.record.id) ?? []), 1);
 }
 
-function layerIssues({ type, record }: Layer, features: readonly object[]): CheckIssue[] {
+function layerIssues({ type, record }: Layer, features: readonly FeatureRecord[]): CheckIssue[] {
   const issues: CheckIssue[] = [];
   const collection = ({ hotspots: 'hotspotLayers', outline: 'outlineLayers', label: 'labelLayers' } as const)[type];
   const warn = (check: string, message: string, path: string[]): void => {
@@ -85,7 +85,8 @@ function layerIssues({ type, record }: Layer, features: readonly object[]): Chec
       [],
     );
   if (type === 'outline') {
-    const positions = (features as OutlineRecord[]).reduce((sum, { geometry }) => sum + positionCount(geometry), 0);
+    const shapes = features.flatMap((feature) => ('geometry' in feature ? feature.geometry : []));
+    const positions = shapes.reduce((sum, geometry) => sum + positionCount(geometry), 0);
     if (positions > MANY_POSITIONS)
       warn('layer.positions', `${quoted(record.name)} has ${positions.toLocaleString('en')} points: simplify it`, []);
   }
@@ -104,7 +105,7 @@ function layerIssues({ type, record }: Layer, features: readonly object[]): Chec
         'display',
         'gradient',
       ]);
-    if ((features as HotspotRecord[]).every(({ value }) => value <= 0))
+    if (features.every((feature) => 'value' in feature && feature.value <= 0))
       warn('heatmap.values', `${quoted(record.name)} draws nothing: all its values are 0`, ['display', 'type']);
   }
   return issues;

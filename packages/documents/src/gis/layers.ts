@@ -25,9 +25,7 @@ export interface Layer {
 export function layersInOrder(gis: GisRecords): Layer[] {
   const typeOf = new Map<LayerRecord, LayerType>();
   for (const type of LAYER_TYPE_NAMES) for (const record of gis.all(LAYER_TYPES[type].layers)) typeOf.set(record, type);
-  return inOrder(typeOf.keys()).flatMap((found) => {
-    // `inOrder` gives back what it was given.
-    const record = found as LayerRecord;
+  return inOrder(typeOf.keys()).flatMap((record) => {
     const type = typeOf.get(record);
     return type ? { type, record } : [];
   });

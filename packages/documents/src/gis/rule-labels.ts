@@ -1,3 +1,4 @@
+import { keysOf } from '../engine/schema/json.ts';
 import type { RuleKind } from './rules/rule.ts';
 
 /** What a kind of rule is called, and what it is for. */
@@ -46,12 +47,7 @@ export function labelOf(kind: RuleKind): RuleLabel {
 
 /** Every kind in the order in which it is offered. */
 export const RULE_KINDS: readonly RuleKind[] = [
-  ...namesOf(LABELS.trigger).map((name): RuleKind => ({ type: 'trigger', name })),
-  ...namesOf(LABELS.condition).map((name): RuleKind => ({ type: 'condition', name })),
-  ...namesOf(LABELS.action).map((name): RuleKind => ({ type: 'action', name })),
+  ...keysOf(LABELS.trigger).map((name): RuleKind => ({ type: 'trigger', name })),
+  ...keysOf(LABELS.condition).map((name): RuleKind => ({ type: 'condition', name })),
+  ...keysOf(LABELS.action).map((name): RuleKind => ({ type: 'action', name })),
 ];
-
-function namesOf<Name extends string>(labels: Readonly<Record<Name, RuleLabel>>): Name[] {
-  // The table has these names and no others.
-  return Object.keys(labels) as Name[];
-}

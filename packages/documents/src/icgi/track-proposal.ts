@@ -110,6 +110,7 @@ const titleOf = ({ title }: ShapeRecord): string =>
   title?.type === 'custom' ? (Object.values(title.value).find(Boolean) ?? '') : (title?.key ?? '');
 
 type PointPair = readonly [Point, Point];
+type FourPairs = readonly [PointPair, PointPair, PointPair, PointPair];
 
 /** Points that mean the same in two shapes: all of them where there are as many, else their middles. */
 function pointPairs(one: ShapeRecord, other: ShapeRecord): PointPair[] {
@@ -130,22 +131,20 @@ const middleOf = (points: readonly Point[]): Point => ({
 });
 
 /** Four pairs at the far corners of all; null where they are not four. */
-function farApart(pairs: readonly PointPair[]): readonly PointPair[] | null {
+function farApart(pairs: readonly PointPair[]): FourPairs | null {
   const farthest = (measure: (point: Point) => number) =>
     pairs.reduce<PointPair | undefined>(
       (best, pair) => (best === undefined || measure(pair[0]) > measure(best[0]) ? pair : best),
       undefined,
     );
-  const found = [
-    farthest(({ x, y }) => -x - y),
-    farthest(({ x, y }) => x - y),
-    farthest(({ x, y }) => x + y),
-    farthest(({ x, y }) => y - x),
-  ].flatMap((pair) => (pair ? [pair] : []));
-  return new Set(found).size === 4 ? found : null;
+  const a = farthest(({ x, y }) => -x - y);
+  const b = farthest(({ x, y }) => x - y);
+  const c = farthest(({ x, y }) => x + y);
+  const d = farthest(({ x, y }) => y - x);
+  return a && b && c && d && new Set([a, b, c, d]).size === 4 ? [a, b, c, d] : null;
 }
 
-const quadOf = (pairs: readonly PointPair[], side: 0 | 1): Quad => pairs.map((pair) => pair[side]) as unknown as Quad;
+const quadOf = ([a, b, c, d]: FourPairs, side: 0 | 1): Quad => [a[side], b[side], c[side], d[side]];
 
 /** The box around what an outline draws, or one shape of it, in its own units. */
 function drawnBox(icgi: IcgiRecords, { id, size }: OutlineRecord, only?: string): Box {

@@ -62,12 +62,23 @@ export interface CategoryCommands<D extends KindRecords> {
 
 /** The commands on categories of a kind, whose categories have at least the fields above. */
 export function categoryCommands<D extends KindRecords>(options: CategoryOptions<D>): CategoryCommands<D> {
-  const { called, made = {}, release = (doc) => doc } = options;
+  const { called, made = {}, release } = options;
   const command = commandsOf<Doc>();
   // A kind's own categories have more fields, which these commands keep as they are.
   const own = <A>(given: Command<Doc, A>) => given as unknown as Command<D, A>;
-  const released = (doc: Records<Doc>, gone: ReadonlySet<string>) =>
-    release(doc as unknown as Records<D>, gone) as unknown as Records<Doc>;
+  const remove = own(
+    command(`Delete ${called.many}`, (doc, { ids }: { ids: readonly string[] }) => {
+      const gone = new Set(ids.filter((id) => doc.get('categories', id)));
+      if (gone.size === 0) return doc;
+      const left = doc.all('categories').flatMap((category): CategoryRecord[] => {
+        if (gone.has(category.id) || !category.parent || !gone.has(category.parent.id)) return [];
+        const outer = outerCategories(doc, category.id).find((id) => !gone.has(id));
+        return [{ ...category, parent: refTo(outer ?? null) }];
+      });
+      const next = doc.putAll('categories', left).removeAll('categories', gone);
+      return withoutReferencesTo(next, 'category', gone);
+    }),
+  );
   return {
     addCategory: own(command(`Add ${called.one}`, (doc, args: Added) => added(doc, args, made))),
     renameCategory: own(
@@ -78,19 +89,13 @@ export function categoryCommands<D extends KindRecords>(options: CategoryOptions
     ),
     moveCategories: own(command(`Move ${called.many}`, moved)),
     duplicateCategories: own(command(`Duplicate ${called.many}`, duplicated)),
-    removeCategories: own(
-      command(`Delete ${called.many}`, (doc, { ids }: { ids: readonly string[] }) => {
-        const gone = new Set(ids.filter((id) => doc.get('categories', id)));
-        if (gone.size === 0) return doc;
-        const left = doc.all('categories').flatMap((category): CategoryRecord[] => {
-          if (gone.has(category.id) || !category.parent || !gone.has(category.parent.id)) return [];
-          const outer = outerCategories(doc, category.id).find((id) => !gone.has(id));
-          return [{ ...category, parent: refTo(outer ?? null) }];
-        });
-        const next = released(doc, gone).putAll('categories', left).removeAll('categories', gone);
-        return withoutReferencesTo(next, 'category', gone);
-      }),
-    ),
+    removeCategories: {
+      ...remove,
+      run: (doc, { ids }) => {
+        const gone = new Set(ids.filter((id) => doc.has(`categories/${id}`)));
+        return remove.run(gone.size > 0 && release ? release(doc, gone) : doc, { ids });
+      },
+    },
   };
 }
 

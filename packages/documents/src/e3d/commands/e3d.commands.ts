@@ -1,11 +1,10 @@
+import { readdressed } from '../../engine/attributes/readdressed.ts';
 import { commandsOf } from '../../engine/command.ts';
 import type { ListCopy } from '../../engine/list-edits.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
 import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
-import { isPlainObject } from '../../engine/schema/json.ts';
 import type { Language } from '../../engine/schema/languages.ts';
 import { copyName } from '../../shared/text/copy-name.ts';
-import type { ComponentData } from '../component-types.ts';
 import { e3dLabels } from '../e3d.labels.ts';
 import type { E3dDocument, EntityRecord } from '../e3d.records.ts';
 import type { Component } from '../e3d.schema.ts';
@@ -75,25 +74,13 @@ export const duplicateEntities = command(
         components: entity.components.map((component) => ({
           ...component,
           id: newId(),
-          data: withRefsTo(component.data, copies),
+          data: readdressed(component.data, ({ type, id }) => (type === 'entity' && copies.get(id)) || id),
         })),
       };
     });
     return e3d.putAll('entities', made);
   },
 );
-
-/** The same with references to entities led to their copies. */
-const withRefsTo = (data: ComponentData, copies: ReadonlyMap<string, string>): ComponentData =>
-  // Only ids of references change.
-  ledTo(data, copies) as ComponentData;
-
-function ledTo(value: unknown, copies: ReadonlyMap<string, string>): unknown {
-  if (!isPlainObject(value)) return value;
-  if (value.type === 'entity' && typeof value.id === 'string')
-    return { ...value, id: copies.get(value.id) ?? value.id };
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, ledTo(member, copies)]));
-}
 
 /** Makes a camera the view that visitors see first, and no other one; null: they see everything. */
 export const setStartView = command('Set the start view', (e3d, { id }: { id: string | null }) =>

@@ -1,7 +1,7 @@
 import { readdressed } from '../../engine/attributes/readdressed.ts';
 import { commandsOf } from '../../engine/command.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
-import { withoutReferences } from '../../engine/reference/clear-references.ts';
+import { isMissing, withoutMissing } from '../../engine/reference/missing-references.ts';
 import { type FoundReference, referencesOf } from '../../engine/reference/references.ts';
 import type { RecordOf } from '../../engine/schema/record-definition.ts';
 import { copyName } from '../../shared/text/copy-name.ts';
@@ -65,11 +65,6 @@ export function missingIn(e3d: E3dRecords, copied: CopiedEntities): (FoundRefere
   );
 }
 
-const isMissing = (e3d: E3dRecords, { type, id }: { type: string; id: string }): boolean => {
-  const collection = e3d.definition.recordTypes[type];
-  return collection !== undefined && !e3d.get(collection as 'entities', id);
-};
-
 interface Paste {
   copied: CopiedEntities;
   /** Ids of the copies of the roots, by those of the originals. */
@@ -84,7 +79,7 @@ interface Paste {
  */
 export const pasteEntities = command(`Paste ${objects.many}`, (e3d, { copied, copies, newId }: Paste) => {
   const led = new Map(copied.entities.map(({ id }) => [`entity/${id}`, copies.get(id) ?? newId()]));
-  let next = withWidgets(withTraits(e3d, copied, { newId, led }), copied, { newId, led });
+  const next = withWidgets(withTraits(e3d, copied, { newId, led }), copied, { newId, led });
   const ordered = next.ordered('entities');
   const originals = new Set(copied.entities.map(({ id }) => id));
   const last = ordered.findLastIndex(({ id }) => originals.has(id));
@@ -105,16 +100,10 @@ export const pasteEntities = command(`Paste ${objects.many}`, (e3d, { copied, co
       })),
     };
   });
-  next = next.putAll('entities', made);
-  const kept = made.flatMap((entity) => {
-    const key = `entities/${entity.id}`;
-    const isLost = (found: { type: string; id: string }) => isMissing(next, found);
-    if (!referencesOf(next.definition, key, entity).some(isLost)) return [];
-    const cleared = withoutReferences(next.definition, key, entity, isLost);
-    // It was parsed by the collection's own schema.
-    return cleared ? [cleared as EntityRecord] : [];
-  });
-  return next.putAll('entities', kept);
+  return withoutMissing(
+    next.putAll('entities', made),
+    made.map(({ id }) => next.keyOf('entities', id)),
+  );
 });
 
 /** Whether what an entity stands in is not here. */

@@ -1,8 +1,8 @@
+import { readdressed } from '../../engine/attributes/readdressed.ts';
 import { commandsOf } from '../../engine/command.ts';
 import { removedFromList } from '../../engine/list-edits.ts';
 import { ordersBetween } from '../../engine/order.ts';
 import { withoutReferencesTo } from '../../engine/reference/without-references-to.ts';
-import { isPlainObject } from '../../engine/schema/json.ts';
 import { type ChosenWidget, withWidgetListed } from '../e3d.components.ts';
 import { e3dLabels } from '../e3d.labels.ts';
 import type { E3dDocument, E3dRecords, GraphNodeRecord } from '../e3d.records.ts';
@@ -188,23 +188,16 @@ export function copiesOf(
   by: { x: number; y: number },
 ): GraphNode[] {
   return nodes.map((node): GraphNode => {
-    const feeds = Object.entries(node.in).map(([input, port]) => {
+    const feeds = Object.entries(node.in).map(([input, port]): [string, string] => {
       const { node: from, output } = splitPort(port);
       return [input, `${copyOf.get(from) ?? from}${output === null ? '' : `.${output}`}`];
     });
-    const fields = Object.entries(node).map(([name, value]) => [name, ledTo(value, copyOf)]);
-    // Only ids change, and each by another id.
     return {
-      ...(Object.fromEntries(fields) as GraphNode),
+      ...readdressed(node, ({ type, id }) => (type === 'graph-node' && copyOf.get(id)) || id),
       id: copyOf.get(node.id) ?? node.id,
       x: node.x + by.x,
       y: node.y + by.y,
-      in: Object.fromEntries(feeds) as GraphNode['in'],
+      in: Object.fromEntries(feeds),
     };
   });
-}
-
-function ledTo(value: unknown, copyOf: ReadonlyMap<string, string>): unknown {
-  if (!isPlainObject(value) || value.type !== 'graph-node' || typeof value.id !== 'string') return value;
-  return { ...value, id: copyOf.get(value.id) ?? value.id };
 }

@@ -19,7 +19,7 @@ export type Expression = { at: number; end: number } & (
 const MAX_DEPTH = 100;
 
 /** Weakest first. Operators of one line bind alike, from the left. */
-const LEVELS: readonly (readonly string[])[] = [
+const LEVELS: readonly (readonly (Operator | 'in')[])[] = [
   ['||'],
   ['&&'],
   ['==', '!='],
@@ -140,8 +140,7 @@ class Parser {
         left = { type: 'in', of: left, list, at: left.at, end };
       } else {
         const right = this.#level(level + 1);
-        // The table above holds no other signs.
-        left = { type: 'binary', operator: sign as Operator, left, right, at: left.at, end: right.end };
+        left = { type: 'binary', operator: sign, left, right, at: left.at, end: right.end };
       }
     }
   }

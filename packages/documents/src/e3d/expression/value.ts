@@ -29,9 +29,10 @@ export const isTrue = (value: Value | undefined): boolean =>
 export function isSame(a: Value | undefined, b: Value | undefined): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [own, other] = [Object.entries(a), b as unknown as Record<string, unknown>];
-  if (own.length !== Object.keys(b).length) return false;
-  return own.every(([name, member]) => isSameMember(member, other[name]));
+  const own = Object.entries(a);
+  return (
+    own.length === Object.keys(b).length && own.every(([name, member]) => isSameMember(member, Reflect.get(b, name)))
+  );
 }
 
 const isSameMember = (a: unknown, b: unknown): boolean =>

@@ -1,3 +1,4 @@
+import type { Value } from '../expression/value.ts';
 import type { CompiledGraph, CompiledNode } from './compile-graph.ts';
 import { isAllowed } from './constraints.ts';
 import { Evaluation } from './evaluation.ts';
@@ -150,7 +151,7 @@ class Account {
   allowed = 0;
   readonly #axes: readonly Axis[];
   /** Number of an option by its place on its axis; options of all axes are numbered through. */
-  readonly #numbers: readonly ReadonlyMap<InputValue, number>[];
+  readonly #numbers: readonly ReadonlyMap<Value, number>[];
   readonly #options: Option[] = [];
   readonly #isHad: Uint8Array;
   readonly #pairs: Uint8Array | null;
@@ -188,8 +189,7 @@ class Account {
     this.allowed += 1;
     const had: number[] = [];
     this.#inputs.forEach((input, axis) => {
-      // Inputs hold what their axis gave them.
-      const number = this.#numbers[axis]?.get(evaluation.value(input) as InputValue);
+      const number = this.#numbers[axis]?.get(evaluation.value(input));
       if (number !== undefined) had.push(number);
     });
     for (const number of had) this.#isHad[number] = 1;

@@ -1,7 +1,7 @@
 import type { I18nString } from '../../shared/primitives.schema.ts';
 import { isTrue } from '../expression/value.ts';
 import { type Evaluation, validInput } from './evaluation.ts';
-import type { GraphNode, InputValue, NodeOf } from './graph-source.ts';
+import { type GraphNode, type InputValue, isInput, type NodeOf } from './graph-source.ts';
 
 type Constraint = NodeOf<'constraint.allow' | 'constraint.require' | 'constraint.range'>;
 
@@ -162,5 +162,5 @@ function fixesTo(evaluation: Evaluation, wanted: Fix, brokenBefore: ReadonlySet<
 /** Whether a value can be set at all. */
 export function canTake(evaluation: Evaluation, input: string, value: unknown): value is InputValue {
   const node = evaluation.graph.nodes[evaluation.graph.places.get(input) ?? -1]?.node;
-  return node?.type.startsWith('input.') === true && validInput(evaluation.graph, node as never, value) !== undefined;
+  return node !== undefined && isInput(node) && validInput(evaluation.graph, node, value) !== undefined;
 }

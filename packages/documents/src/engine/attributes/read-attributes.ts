@@ -53,7 +53,10 @@ interface GivenList {
 export function readAttributes(source: Source, attributes: StoredRecord): Change[] {
   const { records, nesting, base } = source;
   const wanted = new Map(
-    Object.keys(records).map((name) => [name, { items: new Map(), isGiven: false, givenBy: new Set() } as Wanted]),
+    Object.keys(records).map((name): [string, Wanted] => [
+      name,
+      { items: new Map(), isGiven: false, givenBy: new Set() },
+    ]),
   );
   const reading: Reading = { ...source, wanted, removed: new Set() };
   const changes: Change[] = [];

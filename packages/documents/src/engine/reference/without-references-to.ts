@@ -1,4 +1,4 @@
-import type { CollectionName, KindRecords, RecordOf } from '../schema/record-definition.ts';
+import type { KindRecords } from '../schema/record-definition.ts';
 import type { Records } from '../schema/records.ts';
 import { withoutReferences } from './clear-references.ts';
 import { referencesOf } from './references.ts';
@@ -11,17 +11,11 @@ export function withoutReferencesTo<D extends KindRecords>(
 ): Records<D> {
   const { definition } = records;
   const isGone = (found: { type: string; id: string }) => found.type === type && ids.has(found.id);
-  // The names are those of the kind's own records.
-  const collections = Object.keys(definition.records) as CollectionName<D>[];
-  return collections.reduce((next, collection) => {
-    const changed = next.all(collection).flatMap((record) => {
-      const { id } = record as { id?: unknown };
-      const key = next.keyOf(collection, typeof id === 'string' ? id : collection);
-      if (!referencesOf(definition, key, record).some(isGone)) return [];
-      const cleared = withoutReferences(definition, key, record, isGone);
-      // It was parsed by the collection's own schema.
-      return cleared ? [cleared as RecordOf<D, typeof collection>] : [];
-    });
-    return changed.length > 0 ? next.putAll(collection, changed) : next;
-  }, records);
+  const changed = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const [key, record] of records.entries()) {
+    if (!referencesOf(definition, key, record).some(isGone)) continue;
+    const cleared = withoutReferences(definition, key, record, isGone);
+    if (cleared) changed.set(key, cleared);
+  }
+  return changed.size > 0 ? records.withParsed(changed) : records;
 }

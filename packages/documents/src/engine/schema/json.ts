@@ -24,6 +24,10 @@ export function equalJson(a: unknown, b: unknown): boolean {
 export const ownMember = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
+/** The names of an object that has no others. */
+export const keysOf = <Name extends string>(values: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(values).filter((name): name is Name => name in values);
+
 /** JSON text with sorted keys and no `undefined`: the same value always gives the same text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

@@ -61,5 +61,5 @@ export function ownerIn({ owner, of }: NestedList, record: StoredRecord): string
 const placeOf = (record: StoredRecord) => ({ id: String(record.id), order: String(record.order) });
 
 /** Records by their order keys. */
-export const inOrder = (records: Iterable<StoredRecord>): StoredRecord[] =>
+export const inOrder = <R extends StoredRecord>(records: Iterable<R>): R[] =>
   [...records].sort((a, b) => byOrder(placeOf(a), placeOf(b)));

@@ -13,11 +13,13 @@ export type RecordTables<D extends KindRecords> = {
 /** What became of one record: absent before means made, absent after means removed. */
 export interface RecordEdit {
   key: string;
-  before: Readonly<Record<string, unknown>> | undefined;
-  after: Readonly<Record<string, unknown>> | undefined;
+  before: StoredRecord | undefined;
+  after: StoredRecord | undefined;
 }
 
-type Overlay = ReadonlyMap<string, Readonly<Record<string, unknown>> | undefined>;
+type StoredRecord = Readonly<Record<string, unknown>>;
+type TablesByName = Readonly<Record<string, ReadonlyMap<string, StoredRecord>>>;
+type Overlay = ReadonlyMap<string, StoredRecord | undefined>;
 
 /**
  * A document as commands see it: immutable, with an overlay of what has been changed so far, so that a command costs
@@ -42,11 +44,29 @@ export class Records<D extends KindRecords> {
     return this.#tables[collection].get(id);
   }
 
-  /** Whether there is a record by its key: `settings`, `keyframes/<id>`. */
-  has(key: string): boolean {
-    if (this.#overlay.has(key)) return this.#overlay.get(key) !== undefined;
+  /** The record under a key, `settings` or `keyframes/<id>`; undefined when there is none (any more). */
+  at(key: string): StoredRecord | undefined {
+    if (this.#overlay.has(key)) return this.#overlay.get(key);
     const { collection, id } = splitRecordKey(key);
-    return tableOf(this.#tables, collection)?.has(id) ?? false;
+    return tableOf(this.#tables, collection)?.get(id);
+  }
+
+  /** Whether there is a record under a key. */
+  has(key: string): boolean {
+    return this.at(key) !== undefined;
+  }
+
+  /** Every record with its key, in no particular order. */
+  *entries(): Generator<[string, StoredRecord]> {
+    const tables: TablesByName = this.#tables;
+    for (const [name, table] of Object.entries(tables)) {
+      const isSingleton = this.definition.records[name]?.cardinality === 'one';
+      for (const [id, record] of table) {
+        const key = isSingleton ? name : `${name}/${id}`;
+        if (!this.#overlay.has(key)) yield [key, record];
+      }
+    }
+    for (const [key, record] of this.#overlay) if (record) yield [key, record];
   }
 
   /** A record that exists exactly once. */
@@ -80,7 +100,7 @@ export class Records<D extends KindRecords> {
 
   /** With the record made or replaced whole. */
   put<C extends CollectionName<D>>(collection: C, record: RecordOf<D, C>): Records<D> {
-    return this.#with(this.keyOf(collection, idOf(record, collection)), record);
+    return this.withParsed([[this.keyOf(collection, idOf(record, collection)), record]]);
   }
 
   /** With records made or replaced whole. For many at once: one by one, each would copy what the ones before it changed. */
@@ -101,12 +121,12 @@ export class Records<D extends KindRecords> {
   patch<C extends CollectionName<D>>(collection: C, id: string, fields: Partial<RecordOf<D, C>>): Records<D> {
     const record = this.get(collection, id);
     if (!record) return this;
-    return this.#with(this.keyOf(collection, id), { ...record, ...fields });
+    return this.withParsed([[this.keyOf(collection, id), { ...record, ...fields }]]);
   }
 
   /** Without the record. */
   remove<C extends CollectionName<D>>(collection: C, id: string): Records<D> {
-    return this.get(collection, id) ? this.#with(this.keyOf(collection, id), undefined) : this;
+    return this.get(collection, id) ? this.withParsed([[this.keyOf(collection, id), undefined]]) : this;
   }
 
   /** What differs from the tables this began with, one edit a record. */
@@ -125,8 +145,9 @@ export class Records<D extends KindRecords> {
     return this.definition.records[collection]?.cardinality === 'one' ? collection : `${collection}/${id}`;
   }
 
-  #with(key: string, record: Readonly<Record<string, unknown>> | undefined): Records<D> {
-    return new Records(this.definition, this.#tables, new Map(this.#overlay).set(key, record));
+  /** With records that the kind's own schemas parsed, under their keys; undefined: without the record. */
+  withParsed(records: Iterable<readonly [string, StoredRecord | undefined]>): Records<D> {
+    return new Records(this.definition, this.#tables, new Map([...this.#overlay, ...records]));
   }
 }
 
@@ -134,10 +155,7 @@ export class Records<D extends KindRecords> {
  * Where a record stands. Its own id is the very text that it is kept under: found in a large table several times as quickly
  * as one that is cut out of the key.
  */
-export function placeOfRecord(
-  key: string,
-  record: Readonly<Record<string, unknown>> | undefined,
-): { collection: string; id: string } {
+export function placeOfRecord(key: string, record: StoredRecord | undefined): { collection: string; id: string } {
   const own = record?.id;
   const slash = key.indexOf('/');
   const isItsOwn = typeof own === 'string' && slash >= 0 && key.length === slash + 1 + own.length && key.endsWith(own);
@@ -160,8 +178,8 @@ function isOrdered<R extends Readonly<Record<string, unknown>>>(record: R): reco
 export function tableOf<D extends KindRecords>(
   tables: RecordTables<D>,
   collection: string,
-): ReadonlyMap<string, Readonly<Record<string, unknown>>> | undefined {
-  const byName: Readonly<Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>> = tables;
+): ReadonlyMap<string, StoredRecord> | undefined {
+  const byName: TablesByName = tables;
   return Object.hasOwn(byName, collection) ? byName[collection] : undefined;
 }
 

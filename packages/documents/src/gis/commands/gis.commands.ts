@@ -115,7 +115,7 @@ export const duplicateLayers = command(
       if (!layer || layerOf(next, copy)) return next;
       const { type, record } = layer;
       const order = orderBetween(record.order, layers[place + 1]?.record.order);
-      const made = { ...record, id: copy, order } as LayerRecord;
+      const made: LayerRecord = { ...record, id: copy, order };
       const reference = { type: LAYER_TYPES[type].reference, id: copy };
       const inside = (features.get(id) ?? []).map((feature) => ({ ...feature, id: newId(), layer: reference }));
       return putFeatures(putLayer(next, type, made), type, inside);
@@ -125,9 +125,9 @@ export const duplicateLayers = command(
 
 // A layer's and a feature's type say in which collection it is kept.
 const putLayer = (gis: GisRecords, type: LayerType, record: LayerRecord): GisRecords =>
-  gis.put(LAYER_TYPES[type].layers, record as RecordOf<GisDocument, 'hotspotLayers'>);
+  gis.put(LAYER_TYPES[type].layers, record);
 const putFeatures = (gis: GisRecords, type: LayerType, records: readonly FeatureRecord[]): GisRecords =>
-  gis.putAll(LAYER_TYPES[type].features, records as readonly HotspotRecord[]);
+  gis.putAll(LAYER_TYPES[type].features, records);
 
 /** What a feature is made with; defaults fill the rest. */
 type Made<R> = { id: string } & Partial<Omit<R, 'id' | 'order' | 'layer'>>;

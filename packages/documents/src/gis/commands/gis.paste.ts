@@ -1,7 +1,6 @@
 import { readdressed } from '../../engine/attributes/readdressed.ts';
 import { commandsOf } from '../../engine/command.ts';
-import { withoutReferences } from '../../engine/reference/clear-references.ts';
-import { referencesOf } from '../../engine/reference/references.ts';
+import { withoutMissing } from '../../engine/reference/missing-references.ts';
 import { type Move, movedGeometry, movedPlace } from '../geometry/moved.ts';
 import type { GisDocument, GisRecords, HotspotRecord, LabelRecord, OutlineRecord } from '../gis.records.ts';
 import { LAYER_TYPES, type LayerType, layersInOrder } from '../layers.ts';
@@ -44,7 +43,7 @@ export const pasteFeatures = command('Paste', (gis, { copied, copies, newId, lay
     ['label', copied.labels],
   ] as const;
   // All exist before their references are resolved: they may refer to each other.
-  const made: { key: string; id: string }[] = [];
+  const made: string[] = [];
   for (const [type, features] of types) {
     const { features: collection } = LAYER_TYPES[type];
     for (const feature of features) {
@@ -52,10 +51,14 @@ export const pasteFeatures = command('Paste', (gis, { copied, copies, newId, lay
       if (id === undefined) continue;
       const [layered, layer] = withLayerFor(next, type, feature.layer?.id, newId, layerNames[type]);
       next = added(layered, layer, { ...feature, id }, move);
-      made.push({ key: `${collection}/${id}`, id });
+      made.push(`${collection}/${id}`);
     }
   }
-  return made.reduce((records, { key, id }) => withReferences(records, key, id, { copies, uses }), next);
+  const renamed = made.map((key) => {
+    const lead = ({ type, id }: { type: string; id: string }) => (type === 'widget-use' ? uses : copies).get(id) ?? id;
+    return [key, readdressed(next.at(key), lead, OPAQUE)] as const;
+  });
+  return withoutMissing(next.withParsed(renamed), made);
 });
 
 function withLayerFor(
@@ -85,33 +88,6 @@ function added(
   const position = move ? movedPlace(feature.position, move) : feature.position;
   if ('text' in feature) return addLabels.run(gis, { layer, items: [{ ...feature, position }] });
   return addHotspots.run(gis, { layer, items: [{ ...feature, position }] });
-}
-
-interface Renamed {
-  copies: ReadonlyMap<string, string>;
-  uses: ReadonlyMap<string, string>;
-}
-
-/** Leads the references of a copy to the copies, to the widgets of this map, or nowhere. */
-function withReferences(gis: GisRecords, key: string, id: string, { copies, uses }: Renamed): GisRecords {
-  const { definition } = gis;
-  const [collection = ''] = key.split('/');
-  const features = collection === 'hotspots' || collection === 'outlines' ? collection : 'labels';
-  const record = gis.get(features, id);
-  if (!record) return gis;
-  const renamed = readdressed(
-    record,
-    ({ type, id: to }) => (type === 'widget-use' ? uses : copies).get(to) ?? to,
-    OPAQUE,
-  );
-  const isMissing = ({ type, id: to }: { type: string; id: string }): boolean => {
-    const target = definition.recordTypes[type];
-    return target !== undefined && !gis.get(target as 'hotspots', to);
-  };
-  const isWhole = !referencesOf(definition, key, renamed).some(isMissing);
-  const cleared = isWhole ? renamed : withoutReferences(definition, key, renamed, isMissing);
-  // It was parsed by the collection's own schema.
-  return cleared ? gis.put(features, cleared as HotspotRecord) : gis.remove(features, id);
 }
 
 /** Fields that hold no reference to a record of the document, however large they are. */

@@ -186,17 +186,16 @@ function* madeFeatures<R>(
   return made;
 }
 
-function* changedFeatures<R>(
+function* changedFeatures<C extends FeatureCollection>(
   gis: GisRecords,
-  collection: FeatureCollection,
+  collection: C,
   changed: readonly ChangedFeature[],
-  change: (record: R, fields: ChangedFeature) => R,
-): Steps<R[]> {
-  const records: R[] = [];
+  change: (record: RecordOf<GisDocument, C>, fields: ChangedFeature) => RecordOf<GisDocument, C>,
+): Steps<RecordOf<GisDocument, C>[]> {
+  const records: RecordOf<GisDocument, C>[] = [];
   for (const [at, fields] of changed.entries()) {
     if (at % IN_STEP === 0) yield;
-    // What a collection holds is what its own `change` takes.
-    const record = gis.get(collection, fields.id) as R | undefined;
+    const record = gis.get(collection, fields.id);
     if (record) records.push(change(record, fields));
   }
   return records;

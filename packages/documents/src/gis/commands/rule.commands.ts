@@ -5,7 +5,7 @@ import { gisLabels } from '../gis.labels.ts';
 import type { GisDocument, GisRecords, GraphEdgeRecord, GraphNodeRecord } from '../gis.records.ts';
 import { GraphNode } from '../gis.schema.ts';
 import { withoutLooseWidgets } from '../gis.widgets.ts';
-import { needsOf, type Rule, type RuleKind } from '../rules/rule.ts';
+import { needsOf, type Rule, type RuleKind, ruleOf } from '../rules/rule.ts';
 
 const command = commandsOf<GisDocument>();
 const { nodes: called } = gisLabels.records;
@@ -20,15 +20,7 @@ export interface RuleConnection {
 /** A new rule of a kind, with every field at its default. */
 export function newRule(kind: RuleKind, id: string, at: { x: number; y: number }): Rule {
   const name = { trigger: 'on', condition: 'test', action: 'do' }[kind.type];
-  const { order: _order, ...rule } = GraphNode.schema.parse({
-    id,
-    order: 'a0',
-    type: kind.type,
-    [name]: kind.name,
-    ...at,
-  });
-  // What was parsed has the fields of its kind.
-  return rule as Rule;
+  return ruleOf(GraphNode.schema.parse({ id, order: 'a0', type: kind.type, [name]: kind.name, ...at }));
 }
 
 /** Adds rules behind the last one, and connections between rules. An id that is in use already is passed over. */

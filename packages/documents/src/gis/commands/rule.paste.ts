@@ -1,10 +1,11 @@
 import { readdressed } from '../../engine/attributes/readdressed.ts';
 import { commandsOf } from '../../engine/command.ts';
 import { withoutReferences } from '../../engine/reference/clear-references.ts';
+import { isMissing } from '../../engine/reference/missing-references.ts';
 import type { GisDocument, GisRecords, GraphEdgeRecord } from '../gis.records.ts';
 import { GraphNode } from '../gis.schema.ts';
 import { withoutLooseWidgets } from '../gis.widgets.ts';
-import type { Rule } from '../rules/rule.ts';
+import { type Rule, ruleOf } from '../rules/rule.ts';
 import { type UsedWidgetRecord, withWidgetUses } from '../widget-uses.ts';
 import { addRules } from './rule.commands.ts';
 
@@ -46,15 +47,10 @@ export const pasteRules = command('Paste', (gis, { copied, copies, newId, by }: 
 });
 
 function withKnownTargets(gis: GisRecords, rule: Rule): Rule[] {
-  const { definition } = gis;
-  const isMissing = ({ type, id }: { type: string; id: string }): boolean => {
-    const target = definition.recordTypes[type];
-    return target !== undefined && !gis.get(target as 'hotspots', id);
-  };
-  const cleared = withoutReferences(definition, `nodes/${rule.id}`, { ...rule, order: 'a0' }, isMissing);
-  const parsed = GraphNode.schema.safeParse(cleared);
-  if (!parsed.success) return [];
-  const { order: _order, ...plain } = parsed.data;
-  // Its order is that of where it is pasted; what was parsed has the fields of its kind.
-  return [plain as Rule];
+  const cleared = withoutReferences(gis.definition, `nodes/${rule.id}`, { ...rule, order: 'a0' }, (found) =>
+    isMissing(gis, found),
+  );
+  const { data } = GraphNode.schema.safeParse(cleared);
+  // Its order is that of where it is pasted.
+  return data ? [ruleOf(data)] : [];
 }

@@ -5,6 +5,11 @@ type Plain<R> = R extends unknown ? Omit<R, 'order'> : never;
 
 /** A node of the rules, as the document and the published map have it. */
 export type Rule = Plain<GraphNodeRecord>;
+
+export function ruleOf({ order: _order, ...rule }: GraphNodeRecord): Rule {
+  return rule;
+}
+
 export type RuleTrigger = Extract<Rule, { type: 'trigger' }>;
 export type RuleCondition = Extract<Rule, { type: 'condition' }>;
 export type RuleAction = Extract<Rule, { type: 'action' }>;

@@ -1,8 +1,7 @@
 import { readdressed } from '../../engine/attributes/readdressed.ts';
 import { commandsOf } from '../../engine/command.ts';
 import { orderBetween, ordersBetween } from '../../engine/order.ts';
-import { withoutReferences } from '../../engine/reference/clear-references.ts';
-import { referencesOf } from '../../engine/reference/references.ts';
+import { withoutMissing } from '../../engine/reference/missing-references.ts';
 import type { RecordOf } from '../../engine/schema/record-definition.ts';
 import type {
   BlockRecord,
@@ -116,16 +115,16 @@ export function withThings(
   const { recordTypes } = next.definition;
   const typeOf = (collection: string) =>
     Object.keys(recordTypes).find((type) => recordTypes[type] === collection) ?? '';
-  const made: { collection: 'placements' | (typeof CONTENT)[number]; id: string }[] = [];
-  const put = (collection: (typeof made)[number]['collection'], records: readonly { id: string }[]) => {
+  const made: string[] = [];
+  const put = (collection: 'placements' | (typeof CONTENT)[number], records: readonly { id: string }[]) => {
     const orders = ordersBetween(next.ordered(collection).at(-1)?.order, null, records.length);
-    const renamed = records.map((record, at) => ({
-      ...readdressed(record, ({ type, id: to }) => ids.get(`${type}/${to}`) ?? to),
-      order: orders[at],
-    }));
+    const renamed = records.map((record, at) => {
+      const { id, ...fields } = readdressed(record, ({ type, id: to }) => ids.get(`${type}/${to}`) ?? to);
+      return [next.keyOf(collection, id), { id, ...fields, order: orders[at] }] as const;
+    });
     // Another walkthrough's records are of the same shape: they were parsed by the collection's own schema.
-    next = next.putAll(collection, renamed as unknown as MarkerRecord[]);
-    for (const { id } of renamed) made.push({ collection, id });
+    next = next.withParsed(renamed);
+    for (const [key] of renamed) made.push(key);
   };
   const content = CONTENT.map((collection) => ({
     collection,
@@ -147,7 +146,7 @@ export function withThings(
       return [{ ...placement, id, x, y, keyframe: { type: 'keyframe', id: keyframe } }];
     }),
   );
-  return [made.reduce((records, { collection, id }) => whole(records, collection, id), next), ids];
+  return [withoutMissing(next, made), ids];
 }
 
 /** Copies things on views, each with content of its own, next to the original. */
@@ -163,18 +162,3 @@ export const duplicateThings = command(
 );
 
 const within = (fraction: number): number => Math.min(1, Math.max(0, fraction));
-
-/** Without references of a record to what the walkthrough does not have; without the record where it needs one of them. */
-function whole(icgi: IcgiRecords, collection: 'placements' | (typeof CONTENT)[number], id: string): IcgiRecords {
-  const { definition } = icgi;
-  const record = icgi.get(collection, id);
-  if (!record) return icgi;
-  const isMissing = ({ type, id: to }: { type: string; id: string }): boolean => {
-    const target = definition.recordTypes[type];
-    return target !== undefined && target !== 'interface' && !icgi.get(target as 'markers', to);
-  };
-  const key = `${collection}/${id}`;
-  if (!referencesOf(definition, key, record).some(isMissing)) return icgi;
-  const cleared = withoutReferences(definition, key, record, isMissing);
-  return cleared ? icgi.put(collection, cleared as unknown as MarkerRecord) : icgi.remove(collection, id);
-}

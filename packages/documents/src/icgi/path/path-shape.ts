@@ -41,8 +41,9 @@ export interface PathFault {
 export function parsePath(d: string): PathShape | PathFault {
   const read = svgpath(d);
   // It keeps what was read before the fault.
-  const { err } = read as unknown as { err?: string };
-  if (err) return { message: `The path cannot be read: ${err.replace(/^SvgPath: /, '')}` };
+  const err: unknown = Reflect.get(read, 'err');
+  if (typeof err === 'string' && err !== '')
+    return { message: `The path cannot be read: ${err.replace(/^SvgPath: /, '')}` };
   const shape: { nodes: PathNode[]; isClosed: boolean }[] = [];
   let last: { nodes: PathNode[]; isClosed: boolean } | undefined;
   const begin = (x: number, y: number) => {
@@ -54,8 +55,9 @@ export function parsePath(d: string): PathShape | PathFault {
     .unarc()
     .unshort()
     .iterate((segment, _index, x, y) => {
-      const [command, ...n] = segment as [string, ...number[]];
-      const at = (place: number): number => n[place] ?? 0;
+      const [command, ...rest] = segment;
+      const numbers: readonly number[] = rest;
+      const at = (place: number): number => numbers[place] ?? 0;
       if (command === 'M') return begin(at(0), at(1));
       if (!last || last.isClosed) begin(x, y);
       if (!last) return;

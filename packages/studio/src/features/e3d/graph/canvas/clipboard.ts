@@ -5,6 +5,7 @@ import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { GraphNode as NodeDefinition } from '@diorama/documents/e3d/graph-nodes.ts';
 import { withoutReferences } from '@diorama/documents/engine/reference/clear-references.ts';
+import { isMissing } from '@diorama/documents/engine/reference/missing-references.ts';
 import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
 import { COPY_OFFSET } from '../../../../editor/graph/node-clipboard.ts';
 import { parsedItems } from '../../../../editor/selection/clipboard-text.ts';
@@ -42,15 +43,12 @@ export function pastedInto(e3d: E3dRecords, nodes: readonly GraphNode[]): { node
   const kept = copiesOf(loose, copyOf, COPY_OFFSET).flatMap((node) => {
     const key = e3d.keyOf('nodes', node.id);
     const record = { ...node, order: 'a0' };
-    const isMissing = ({ type, id }: { type: string; id: string }): boolean => {
-      const collection = Object.entries(e3dDocument.recordTypes).find(([known]) => known === type)?.[1];
-      if (!collection || (type === 'graph-node' && copied.has(id))) return false;
-      return !e3d.get(collection, id);
-    };
-    const missing = referencesOf(e3dDocument, key, record).filter(isMissing);
+    const isLost = ({ type, id }: { type: string; id: string }): boolean =>
+      !(type === 'graph-node' && copied.has(id)) && isMissing(e3d, { type, id });
+    const missing = referencesOf(e3dDocument, key, record).filter(isLost);
     if (missing.length === 0) return [node];
     lost.push(...missing.map(({ path }) => `${path.at(-1) ?? ''} of ${nodeName(node)}`));
-    const cleared = withoutReferences(e3dDocument, key, record, isMissing);
+    const cleared = withoutReferences(e3dDocument, key, record, isLost);
     const parsed = NodeDefinition.schema.safeParse(cleared);
     return parsed.success ? [parsed.data] : [];
   });
