@@ -36,6 +36,12 @@ const Message = I18nString.default({ type: 'custom', value: {} });
 const Bound = z.number().nullable().default(null);
 const option = { choice: InputRef, option: RowKey.default(''), message: Message };
 
+/** A value that a switch knows; `id` is the input it gives then. */
+export const SwitchCase = z.strictObject({
+  id: InputName,
+  value: z.union([z.string().max(1_000), z.number(), z.boolean()]),
+});
+
 /** One choice, rule, result, event or action of the graph. Source: products/CONFIGURATOR "Graph nodes". */
 export const GraphNode = taggedCollection('type', [
   node('input.choice', { table: TableRef, default: RowKey.default('') }),
@@ -60,10 +66,7 @@ export const GraphNode = taggedCollection('type', [
   node('table.sum', { table: TableRef, column: ColumnId.default('') }),
   node('expr', { expr: Expression.default('') }),
   node('logic.switch', {
-    cases: z
-      .array(z.strictObject({ id: InputName, value: z.union([z.string().max(1_000), z.number(), z.boolean()]) }))
-      .max(200)
-      .default([]),
+    cases: z.array(SwitchCase).max(200).default([]),
   }),
   node('logic.if', {}),
   node('constraint.allow', option),

@@ -1,3 +1,4 @@
+import { splitRecordKey } from '../engine/schema/change.ts';
 import { inOrder } from '../engine/schema/nesting.ts';
 import type { GisRecords, HotspotRecord, LabelRecord, LayerRecord, OutlineRecord } from './gis.records.ts';
 
@@ -29,6 +30,20 @@ export function layersInOrder(gis: GisRecords): Layer[] {
     const type = typeOf.get(record);
     return type ? { type, record } : [];
   });
+}
+
+/** The place of a layer by the key of its record. */
+export function layerPlace(key: string): { layers: LayerCollection; id: string } {
+  const { collection, id } = splitRecordKey(key);
+  const type = LAYER_TYPE_NAMES.find((name) => LAYER_TYPES[name].layers === collection);
+  return { layers: LAYER_TYPES[type ?? 'hotspots'].layers, id };
+}
+
+/** The place of a feature by the key of its record. */
+export function featurePlace(key: string): { features: FeatureCollection; id: string } {
+  const { collection, id } = splitRecordKey(key);
+  const type = LAYER_TYPE_NAMES.find((name) => LAYER_TYPES[name].features === collection);
+  return { features: LAYER_TYPES[type ?? 'hotspots'].features, id };
 }
 
 /** The layer of an id, or undefined. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@diorama/documents/engine/schema/json.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /**
@@ -12,7 +13,10 @@ export function useLatestEvents<E extends Readonly<Record<keyof E, (...given: ne
   const [events] = useState<E>(
     () =>
       Object.fromEntries(
-        Object.keys(latest).map((name) => [name, (...given: never[]) => current.current[name as keyof E](...given)]),
+        keysOf<Extract<keyof E, string>>(latest).map((name) => [
+          name,
+          (...given: never[]) => current.current[name](...given),
+        ]),
       ) as E,
   );
   return events;

@@ -6,6 +6,7 @@ import { collection } from '../schema/record-definition.ts';
 import { Records } from '../schema/records.ts';
 import { trustedTables } from '../schema/tables.ts';
 import { withoutReferences } from './clear-references.ts';
+import { withoutMissing } from './missing-references.ts';
 import { assetIdOf, indexedId, mediaOf, referencesOf, targetKeyOf, typeOfRecord } from './references.ts';
 import { withoutReferencesTo } from './without-references-to.ts';
 
@@ -158,4 +159,34 @@ test.each([
 
 test('nothing refers to a record of a collection without a type', () => {
   expect(typeOfRecord(tourKind, 'notes/a')).toBeNull();
+});
+
+test('what pasted records refer to and the document does not have goes, with every record that needs it', () => {
+  const chained = {
+    ...tourKind,
+    records: {
+      ...tourKind.records,
+      legs: collection({ after: requiredRefTo('leg').nullable(), from: requiredRefTo('leg') }),
+    },
+    recordTypes: { ...tourKind.recordTypes, leg: 'legs' as const },
+  };
+  const leg = (id: string, after: string | null, from: string) => ({
+    id,
+    order: 'a0',
+    after: after === null ? null : to('leg', after),
+    from: to('leg', from),
+  });
+  const records = new Records(
+    chained,
+    trustedTables(chained, [
+      ['legs/whole', leg('whole', 'gone', 'whole')],
+      ['legs/second', leg('second', null, 'first')],
+      ['legs/first', leg('first', null, 'gone')],
+      ['legs/other', leg('other', null, 'gone')],
+    ]),
+  );
+  const left = withoutMissing(records, ['legs/whole', 'legs/second', 'legs/first']);
+  expect(left.get('legs', 'whole')).toEqual(leg('whole', null, 'whole'));
+  expect(['first', 'second', 'other'].map((id) => left.has(`legs/${id}`))).toEqual([false, false, true]);
+  expect(withoutMissing(records, ['legs/second'])).toBe(records);
 });

@@ -3,6 +3,12 @@ import type { PathShape, Point } from '../path/path-shape.ts';
 /** Four corners, in one direction around. */
 export type Quad = readonly [Point, Point, Point, Point];
 
+/** Four corners with one of them in another place. */
+export const withCorner = (quad: Quad, at: number, corner: Point): Quad => {
+  const [a, b, c, d] = quad;
+  return [at === 0 ? corner : a, at === 1 ? corner : b, at === 2 ? corner : c, at === 3 ? corner : d];
+};
+
 /** Nine numbers of a projection of the plane, row by row. */
 export type Projection = readonly number[];
 

@@ -44,7 +44,7 @@ export function startOf({ pixelRatio, memory, isCoarse, isSoftware }: Device): S
 
 /** Reads what this browser reports. */
 export function readDevice(isSoftware: boolean): Device {
-  const { deviceMemory } = navigator as { deviceMemory?: number };
+  const { deviceMemory }: Navigator & { deviceMemory?: number } = navigator;
   return {
     pixelRatio: devicePixelRatio,
     memory: deviceMemory ?? null,

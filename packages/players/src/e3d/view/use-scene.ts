@@ -114,6 +114,6 @@ function loadAhead(scene: E3dScene): () => void {
 
 /** The visitor requested reduced data usage. */
 function isDataSaved(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return connection?.saveData === true;
 }

@@ -52,7 +52,8 @@ export const pointOf = ({ x, y }: Pick<CommentRow, 'x' | 'y'>): CommentPoint =>
 export function byThread<Row extends Pick<CommentRow, 'id' | 'thread_id'>>(
   rows: readonly Row[],
 ): { first: Row; replies: Row[] }[] {
-  const threads = new Map(rows.flatMap((row) => (row.thread_id === null ? [[row.id, [] as Row[]]] : [])));
+  const threads = new Map<Row['id'], Row[]>();
+  for (const row of rows) if (row.thread_id === null) threads.set(row.id, []);
   for (const row of rows) if (row.thread_id !== null) threads.get(row.thread_id)?.push(row);
   return rows.flatMap((first) => {
     const replies = threads.get(first.id);

@@ -10,7 +10,8 @@ import { Tree } from '../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../ui/list/use-tree-rows.ts';
 import { EmptyState } from '../../ui/load/empty-state.tsx';
 import { useAddress } from '../address/address.tsx';
-import { OutlineHead } from '../outline/outline-head.tsx';
+import { OutlineSearch } from '../outline/outline-search.tsx';
+import { RecordBar } from '../outline/record-tree.tsx';
 import { foundShape } from '../outline/tree-shape.ts';
 import { type MoveRows, nestByKey, useNesting } from '../outline/use-nesting.ts';
 import { useRecordList } from '../outline/use-record-list.ts';
@@ -94,7 +95,7 @@ export function CategoryOutline({
     isMovable: wanted === '',
     linkOf: (id) => ({ tab: 'categories', categories: id }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const { list, selectedIds, isReadOnly } = records;
   const canDrop = wanted === '' && !isReadOnly;
   const onKey = (event: KeyboardEvent) => {
     const ids = list.lead == null ? [] : list.targetsOf(list.lead);
@@ -109,23 +110,21 @@ export function CategoryOutline({
     return <NoCategories isReadOnly={isReadOnly} pitch={pitch} onAdd={() => actions.add(null)} />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      <OutlineHead
-        selected={selectedIds.length}
-        actions={bulkActions}
-        onClear={list.clear}
-        isReadOnly={isReadOnly}
-        count={nesting.count}
-        search={search}
-        onSearch={setSearch}
-        isNear={
-          tree.rows.length > 0 &&
-          isOnlyNear(doc.ordered('categories'), wanted, (category) => [categoryName(category, language)])
-        }
-      >
-        {!isReadOnly && (
-          <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => actions.add(null)} />
-        )}
-      </OutlineHead>
+      <RecordBar records={records}>
+        <OutlineSearch
+          label={`Find among ${nesting.count}`}
+          search={search}
+          onSearch={setSearch}
+          isNear={
+            tree.rows.length > 0 &&
+            isOnlyNear(doc.ordered('categories'), wanted, (category) => [categoryName(category, language)])
+          }
+        >
+          {!isReadOnly && (
+            <IconButton label="Add category" icon={Plus} variant="secondary" onClick={() => actions.add(null)} />
+          )}
+        </OutlineSearch>
+      </RecordBar>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No categories match “{search.trim()}”.</p>
       ) : (

@@ -6,6 +6,7 @@ import { equalJson } from '@diorama/documents/engine/schema/json.ts';
 import { fieldLabel, fieldUnit, sentence } from '@diorama/documents/engine/schema/labels.ts';
 import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { valueAt } from '@diorama/documents/engine/schema/path.ts';
+import type * as z from 'zod';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { fieldMark } from '../address/focus-record.ts';
 
@@ -37,6 +38,12 @@ export interface Field<T = unknown> {
   maxLength: number | undefined;
   isInteger: boolean;
 }
+
+/** A field whose values are those of a schema; any other value counts as absent. */
+export const typedField = <T>(field: Field, schema: z.ZodType<T>): Field<T> => ({
+  ...field,
+  value: schema.safeParse(field.value).data,
+});
 
 /** Where a field is. For a singleton, `ids` is its own name. */
 export interface FieldPlace {

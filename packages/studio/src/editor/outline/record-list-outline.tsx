@@ -6,16 +6,15 @@ import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { EditorStore } from '../../engine/editor-store.ts';
-import { BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { atEnd, placeForDrop } from '../../ui/list/keys/list-moves.ts';
-import { Tree } from '../../ui/list/tree.tsx';
-import { TREE_ROOT, type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
+import { placeForDrop } from '../../ui/list/keys/list-moves.ts';
+import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
 import { useAddress } from '../address/address.tsx';
 import { newRecordId } from '../address/record-id.ts';
 import { useWarning } from '../checks/checks-context.tsx';
 import { useDeleteRecords } from '../selection/use-delete-records.ts';
 import { PeopleAt } from '../top-bar/people.tsx';
 import { RecordRow } from './record-row.tsx';
+import { RecordBar, RecordTree } from './record-tree.tsx';
 import { type RecordList, useRecordList } from './use-record-list.ts';
 
 /** What is done with the records of a list; each is one step of undo. */
@@ -60,10 +59,6 @@ export function RecordListOutline<D extends DocumentKind, R extends { id: string
   const called = recordLabel(store.definition.labels, collection);
   const ids = useMemo(() => records.map(({ id }) => id), [records]);
   const byId = useMemo(() => new Map(records.map((record) => [record.id, record])), [records]);
-  const tree = useTreeRows(
-    useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
-    NOTHING_FOLDED,
-  );
   const current = selected?.collection === collection ? selected.id : undefined;
   const list = useRecordList({
     called,
@@ -92,33 +87,25 @@ export function RecordListOutline<D extends DocumentKind, R extends { id: string
   });
   const drop = (moved: readonly string[], between: Omit<ListMove, 'ids'>) =>
     store.execute(commands.move, { ids: moved, ...between });
-  const { selectedIds, bulkActions, isReadOnly } = list;
-  const isSeveral = selectedIds.length > 1 && !isReadOnly;
   const type = `${store.definition.kind}-${collection}`;
   return (
     <>
-      {isSeveral ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.list.clear} />
-      ) : (
-        toolbar
-      )}
-      <Tree
+      <RecordBar records={list}>{toolbar}</RecordBar>
+      <RecordTree
         label={label}
-        tree={tree}
-        list={list.list}
+        records={list}
+        ids={ids}
         currentId={current}
-        end={{ type, canDrop: () => !isReadOnly, onDrop: (moved) => drop(moved, atEnd(ids, moved)) }}
+        drag={{ type, isEnabled: !list.isReadOnly, onDrop: drop }}
       >
         {(place) => {
           const record = byId.get(place.id);
           return record && <ListedRecord {...props} {...{ record, place, list, ids, type, drop, language }} />;
         }}
-      </Tree>
+      </RecordTree>
     </>
   );
 }
-
-const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 type ListedRecordProps<R extends { id: string }> = {
   record: R;

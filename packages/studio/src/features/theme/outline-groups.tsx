@@ -8,13 +8,13 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddress } from '../../editor/address/address.tsx';
 import { RecordRow } from '../../editor/outline/record-row.tsx';
+import { RecordTree } from '../../editor/outline/record-tree.tsx';
 import { type RecordList, useRecordList } from '../../editor/outline/use-record-list.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SwatchFace } from '../../ui/color/swatch-face.tsx';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between, placeForDrop } from '../../ui/list/keys/list-moves.ts';
-import { Tree } from '../../ui/list/tree.tsx';
-import { TREE_ROOT, type TreePlace, useTreeRows } from '../../ui/list/use-tree-rows.ts';
+import { type Between, placeForDrop } from '../../ui/list/keys/list-moves.ts';
+import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
 import { Chip } from '../../ui/show/chip.tsx';
 import { usePairs } from './colour-at.ts';
 import { useExecute } from './editor-hooks.ts';
@@ -25,7 +25,6 @@ type Group = Theme['colors']['groups'][number];
 
 const { groups: called } = themeLabels.records;
 const DRAG = 'colour-groups';
-const NOTHING_OPEN: ReadonlySet<string> = new Set();
 const rename = fieldCommand(themeDocument, 'groups', ['name']);
 
 /** The colour groups in their order. */
@@ -37,8 +36,6 @@ export function OutlineGroups() {
   const { selected, select } = useAddress();
   const actions = useGroupActions();
   const ids = useMemo(() => groups.map(({ id }) => id), [groups]);
-  const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
-  const tree = useTreeRows(shape, NOTHING_OPEN);
   const move = (moved: readonly string[], between: Between) => execute(moveGroups, { ids: moved, ...between });
   const current = selected?.collection === 'groups' ? selected.id : undefined;
   const records = useRecordList({
@@ -67,26 +64,25 @@ export function OutlineGroups() {
           </>
         )}
       </div>
-      {groups.length === 0 ? (
-        <p className="px-4 pb-3 text-n10 text-xs">
-          A group gives categories a colour of their own: on maps, plans and legends.
-        </p>
-      ) : (
-        <Tree
-          label="Colour groups"
-          tree={tree}
-          list={list}
-          currentId={current}
-          end={{ type: DRAG, canDrop: () => !isReadOnly, onDrop: (moved) => move(moved, atEnd(ids, moved)) }}
-        >
-          {(place) => {
-            const group = groups.find(({ id }) => id === place.id);
-            return (
-              group && <GroupRow group={group} place={place} ids={ids} records={records} pairs={pairs} onDrop={move} />
-            );
-          }}
-        </Tree>
-      )}
+      <RecordTree
+        label="Colour groups"
+        records={records}
+        ids={ids}
+        currentId={current}
+        drag={{ type: DRAG, isEnabled: !isReadOnly, onDrop: move }}
+        empty={
+          <p className="px-4 pb-3 text-n10 text-xs">
+            A group gives categories a colour of their own: on maps, plans and legends.
+          </p>
+        }
+      >
+        {(place) => {
+          const group = groups.find(({ id }) => id === place.id);
+          return (
+            group && <GroupRow group={group} place={place} ids={ids} records={records} pairs={pairs} onDrop={move} />
+          );
+        }}
+      </RecordTree>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@diorama/documents/engine/schema/json.ts';
 /** What is wrong with a form: by field, and what belongs to none. */
 export interface Faults<Name extends string = string> {
   fields: Partial<Record<Name, string>>;
@@ -62,7 +63,3 @@ const isIssue = (issue: unknown): issue is Issue =>
   Array.isArray(issue.path) &&
   'message' in issue &&
   typeof issue.message === 'string';
-
-/** The names of an object that has no others. */
-export const keysOf = <Name extends string>(values: Readonly<Record<Name, unknown>>): Name[] =>
-  Object.keys(values).filter((name): name is Name => name in values);

@@ -1,8 +1,9 @@
+import { keysOf } from '@diorama/documents/engine/schema/json.ts';
 import { createFormHook, revalidateLogic } from '@tanstack/react-form';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut, isUnreachable } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { type Faults, faultsOfRefusal, keysOf } from './faults.ts';
+import { type Faults, faultsOfRefusal } from './faults.ts';
 import { fieldContext, formContext } from './form-contexts.ts';
 import { FormCombobox, FormPassword, FormText } from './form-controls.tsx';
 

@@ -41,11 +41,8 @@ export function panoramaRadiance(panorama: Panorama, direction: Vec3, alpha: num
   const [sharp, rest] = [Math.floor(level), level % 1];
   const near = sampled(panorama[sharp], u, v);
   const far = rest > 0 ? sampled(panorama[sharp + 1], u, v) : near;
-  return [0, 1, 2].map((channel) => (near[channel] ?? 0) * (1 - rest) + (far[channel] ?? 0) * rest) as [
-    number,
-    number,
-    number,
-  ];
+  const mixed = (channel: number) => (near[channel] ?? 0) * (1 - rest) + (far[channel] ?? 0) * rest;
+  return [mixed(0), mixed(1), mixed(2)];
 }
 
 /** Between four points; the picture closes around. */

@@ -102,8 +102,10 @@ interface Size {
  * where no camera sees them so.
  */
 export function projectedShapes(shapes: ReadShapes, from: Points, to: Points, canvas: Size): string[] | null {
-  const inPixels = (list: Points) =>
-    list.map(({ x, y }) => ({ x: x * canvas.width, y: y * canvas.height })) as unknown as Quad;
-  const projection = projectionOf(inPixels(from), inPixels(to));
+  const scaled = ({ x, y }: Points[number]) => ({ x: x * canvas.width, y: y * canvas.height });
+  const inPixels = ([a, b, c, d]: Points): Quad | null =>
+    a && b && c && d ? [scaled(a), scaled(b), scaled(c), scaled(d)] : null;
+  const [start, end] = [inPixels(from), inPixels(to)];
+  const projection = start && end && projectionOf(start, end);
   return projection && shapes.map((shape) => (shape ? writePath(projectedPath(projection, shape)) : ''));
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../../visitor/parts/icon.tsx';
 import type { IcgiStage } from '../../stage.port.ts';
 import type { WalkthroughModel } from '../walkthrough-model.ts';
@@ -97,9 +97,10 @@ function Following({ follower, canvas }: { follower: Follower; canvas: Where['ca
       preserveAspectRatio="none"
       strokeWidth={strokeWidth}
     >
-      {shapes.map(({ id, color }) => (
-        <path key={id} className="wt-shape" style={{ '--shape': color } as CSSProperties} />
-      ))}
+      {shapes.map(({ id, color }) => {
+        const style: Record<`--${string}`, string> = { '--shape': color };
+        return <path key={id} className="wt-shape" style={style} />;
+      })}
     </svg>
   );
 }

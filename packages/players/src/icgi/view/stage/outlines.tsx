@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { IcgiStage } from '../../stage.port.ts';
 import type { PlacedOutline, PlacedShape, ShapeAct } from './placed-shapes.ts';
@@ -78,7 +78,7 @@ interface ShapeButtonProps {
 
 function ShapeButton({ shape, place, label, isOpen, onAct, onPoint, onFocus }: ShapeButtonProps) {
   const { path, color, act } = shape;
-  const style = { '--shape': color } as CSSProperties;
+  const style: Record<`--${string}`, string> = { '--shape': color };
   if (!act) return <path d={path} className="wt-shape" data-place={place} style={style} onPointerEnter={onPoint} />;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -68,10 +68,7 @@ function hotspotTiles(layer: HotspotLayer, { categories: known }: Look): MadeTil
     greatest = Math.max(greatest, value);
   }
   const bounds = boundsOf(
-    layer.features.map(({ position: { lng, lat } }) => ({
-      type: 'Point' as const,
-      coordinates: [lng, lat] as [number, number],
-    })),
+    layer.features.map(({ position: { lng, lat } }) => ({ type: 'Point', coordinates: [lng, lat] })),
   );
   return {
     bytes: fileOf(tiles, maxZoom, bounds),

@@ -175,7 +175,7 @@ function choicesOf(model: (name: string) => Cells, coat: (name: string) => Cells
 const DEFAULTS: Readonly<Record<string, string>> = { garage: 'one' };
 
 /** Inputs, the rows they stand for, and all that follows from them. */
-function nodesOf(choices: readonly Choice[]): object[] {
+function nodesOf(choices: readonly Choice[]): PlainNode[] {
   const table = (id: string) => ref('data-table', `table-${id}`);
   const into = (id: string, slot: string, port: 'mesh' | 'material', from: string) => ({
     id,
@@ -232,7 +232,7 @@ const isWrong = (id: string, part: string, made: string, colours: readonly strin
 });
 
 /** A material goes with what it is made for; a charger hangs in a garage. */
-const rules: readonly object[] = [
+const rules: readonly PlainNode[] = [
   isWrong('timberColour', 'facade', 'timber', ['white', 'ochre']),
   isWrong('renderColour', 'facade', 'rendered', ['falu', 'larch', 'oak']),
   isWrong('metalColour', 'roof', 'metal', ['clay', 'charcoal']),
@@ -261,7 +261,7 @@ const rules: readonly object[] = [
 ];
 
 /** While its `When` is true, the option must be chosen; visitors see the reason. */
-function mustBe(id: string, choice: string, option: string, message: Text): object {
+function mustBe(id: string, choice: string, option: string, message: Text): PlainNode {
   return {
     id: `${id}Rule`,
     type: 'constraint.require',
@@ -275,21 +275,28 @@ function mustBe(id: string, choice: string, option: string, message: Text): obje
 }
 
 /** Each lantern is seen while there are at least as many. */
-const lanternNodes = (ids: readonly string[]): object[] =>
+const lanternNodes = (ids: readonly string[]): PlainNode[] =>
   ids.flatMap((id, at) => [
     { id: `${id}Is`, type: 'expr', expr: `count > ${at}`, in: { count: 'lanterns' } },
     { id: `${id}Show`, type: 'out.visible', entity: ref('entity', id), in: { show: `${id}Is` } },
   ]);
+
+interface PlainNode {
+  type: string;
+  table?: { id: string };
+  in?: object;
+  [field: string]: unknown;
+}
 
 /** Of a node on the canvas with the room below it, and of each of its ports, px. */
 const HEAD = 84;
 const LINE = 24;
 /** On the canvas: inputs, rows, calculations and results in columns. */
 const COLUMNS: readonly (readonly string[])[] = [['input'], ['table'], ['expr', 'logic'], ['constraint', 'out']];
-function inColumns(nodes: readonly object[], columnsOf: (table: string) => number): object[] {
+function inColumns(nodes: readonly PlainNode[], columnsOf: (table: string) => number): object[] {
   const heights = new Map<number, number>();
   return nodes.map((node) => {
-    const { type, table, in: inputs = {} } = node as { type: string; table?: { id: string }; in?: object };
+    const { type, table, in: inputs = {} } = node;
     const column = COLUMNS.findIndex((types) => types.includes(type.split('.')[0] ?? ''));
     const y = heights.get(column) ?? 0;
     const outputs = type === 'table.row' ? columnsOf(table?.id ?? '') : 1;

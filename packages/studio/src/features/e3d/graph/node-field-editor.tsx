@@ -1,11 +1,14 @@
 import { setChoiceTable, setNodeWidget } from '@diorama/documents/e3d/commands/graph.commands.ts';
 import type { GraphNode } from '@diorama/documents/e3d/graph/graph-source.ts';
+import { SwitchCase } from '@diorama/documents/e3d/graph-nodes.ts';
+import { Unit } from '@diorama/documents/e3d/table.schema.ts';
 import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
-import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import { Color, I18nString, Link } from '@diorama/documents/shared/primitives.schema.ts';
+import * as z from 'zod';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { BoundLocalized, BoundNumber, BoundSwitch, BoundText } from '../../../editor/fields/bound-fields.tsx';
-import type { Field } from '../../../editor/fields/field.ts';
+import { type Field, typedField } from '../../../editor/fields/field.ts';
 import { membersOf } from '../../../editor/fields/members-of.ts';
 import { PlainReference, type ReferenceOption } from '../../../editor/fields/plain-reference.tsx';
 import { useField } from '../../../editor/fields/use-field.ts';
@@ -49,50 +52,50 @@ export function NodeFieldEditor({ node, name, kind, label }: NodeFieldProps) {
     case 'input':
       return <InputReference field={field} />;
     case 'column':
-      return <ColumnField node={node} field={field as Field<string>} />;
+      return <ColumnField node={node} field={typedField(field, z.string())} />;
     case 'columns':
-      return <ColumnsField node={node} field={field as Field<string[]>} />;
+      return <ColumnsField node={node} field={typedField(field, z.array(z.string()))} />;
     case 'key':
-      return <RowField node={node} field={field as Field<string>} />;
+      return <RowField node={node} field={typedField(field, z.string())} />;
     case 'widget':
       return <NodeWidget field={field} node={node.id} />;
     case 'link':
       return (
         <LinkField
-          value={(field as Field<never>).value ?? null}
+          value={typedField(field, Link).value ?? null}
           isReadOnly={field.isReadOnly}
           onChange={field.onChange}
         />
       );
     case 'unit':
-      return <UnitField field={field as never} />;
+      return <UnitField field={typedField(field, Unit)} />;
     case 'bound':
-      return <BoundField field={field as Field<number | null>} />;
+      return <BoundField field={typedField(field, z.number().nullable())} />;
     case 'number':
-      return <BoundNumber field={field as Field<number>} />;
+      return <BoundNumber field={typedField(field, z.number())} />;
     case 'switch':
-      return <BoundSwitch field={field as Field<boolean>} />;
+      return <BoundSwitch field={typedField(field, z.boolean())} />;
     case 'color':
       return (
         <ColorField
           label={label}
           hasAlpha={false}
-          value={(field as Field<never>).value ?? { r: 255, g: 255, b: 255, a: 1 }}
+          value={typedField(field, Color).value ?? { r: 255, g: 255, b: 255, a: 1 }}
           onChange={(color) => field.onChange({ ...color, a: 1 })}
           onGestureEnd={field.onGestureEnd}
           isReadOnly={field.isReadOnly}
         />
       );
     case 'text':
-      return <BoundText field={field as Field<string>} placeholder="Name in the model" />;
+      return <BoundText field={typedField(field, z.string())} placeholder="Name in the model" />;
     case 'localized':
-      return <BoundLocalized field={field as Field<I18nString>} />;
+      return <BoundLocalized field={typedField(field, I18nString)} />;
     case 'expression':
-      return <ExpressionField node={node} field={field as Field<string>} />;
+      return <ExpressionField node={node} field={typedField(field, z.string())} />;
     case 'own-expression':
-      return <OwnExpression node={node} field={field as Field<string | null>} />;
+      return <OwnExpression node={node} field={typedField(field, z.string().nullable())} />;
     case 'cases':
-      return <CasesField node={node} field={field as never} />;
+      return <CasesField node={node} field={typedField(field, z.array(SwitchCase))} />;
   }
 }
 

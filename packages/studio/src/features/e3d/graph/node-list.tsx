@@ -5,20 +5,18 @@ import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-sea
 import { useMemo, useState } from 'react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { useGraphSelection } from '../../../editor/graph/graph-selection.tsx';
+import { OutlineSearch } from '../../../editor/outline/outline-search.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { type RecordList, useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
-import { SearchField } from '../../../ui/field/search-field.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { Tree } from '../../../ui/list/tree.tsx';
-import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { useExecute } from '../editor-hooks.ts';
 import type { NodeView } from './canvas/graph-view.ts';
 import { useGraph } from './canvas/use-graph.ts';
 import { useGraphCommands } from './canvas/use-graph-commands.ts';
 
 const { nodes: called } = e3dLabels.records;
-const NOTHING_OPEN: ReadonlySet<string> = new Set();
 
 /** What a node is found by. */
 const wordsOf = ({ node }: NodeView) => [`${nodeName(node)} ${NODE_LABELS[node.type].name} ${node.id}`];
@@ -32,8 +30,6 @@ export function NodeList() {
   const [search, setSearch] = useState('');
   const found = useMemo(() => foundByName([...views.values()], search, wordsOf), [views, search]);
   const ids = useMemo(() => found.map(({ node }) => node.id), [found]);
-  const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
-  const tree = useTreeRows(shape, NOTHING_OPEN);
   const records = useRecordList({
     called,
     ids,
@@ -49,32 +45,26 @@ export function NodeList() {
     isMovable: false,
     linkOf: (id) => ({ tab: 'graph', graph: id }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
   if (views.size === 0) return <p className="px-3 py-3 text-n10">No nodes yet.</p>;
   return (
     <>
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={() => choose([])} />
-      ) : (
-        <div className="px-3 pt-2 pb-1">
-          <SearchField
-            size="small"
-            label={`Find among ${views.size}`}
-            isNear={isOnlyNear(found, search, wordsOf)}
-            isFound
-            value={search}
-            onChange={setSearch}
-            hasShortcut
-          />
-        </div>
-      )}
-      {ids.length === 0 ? (
-        <p className="break-words px-3 py-3 text-n10">No nodes match “{search.trim()}”.</p>
-      ) : (
-        <Tree label="Nodes" tree={tree} list={list} currentId={current}>
-          {(place) => <NodeRow place={place} view={views.get(place.id)} records={records} />}
-        </Tree>
-      )}
+      <RecordBar records={records} onClear={() => choose([])}>
+        <OutlineSearch
+          label={`Find among ${views.size}`}
+          search={search}
+          onSearch={setSearch}
+          isNear={isOnlyNear(found, search, wordsOf)}
+        />
+      </RecordBar>
+      <RecordTree
+        label="Nodes"
+        records={records}
+        ids={ids}
+        currentId={current}
+        empty={<p className="break-words px-3 py-3 text-n10">No nodes match “{search.trim()}”.</p>}
+      >
+        {(place) => <NodeRow place={place} view={views.get(place.id)} records={records} />}
+      </RecordTree>
     </>
   );
 }

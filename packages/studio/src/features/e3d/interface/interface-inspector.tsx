@@ -1,10 +1,7 @@
-import {
-  type ControlRecord,
-  type ControlType,
-  changeControlType,
-} from '@diorama/documents/e3d/commands/interface.commands.ts';
+import { type ControlRecord, changeControlType } from '@diorama/documents/e3d/commands/interface.commands.ts';
 import { controlledTypes } from '@diorama/documents/e3d/graph/graph-checks.ts';
 import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
+import { keysOf } from '@diorama/documents/engine/schema/json.ts';
 import { MousePointer2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
@@ -64,7 +61,7 @@ function ControlFields({ control }: { control: ControlRecord }) {
   const entity = usePlainField('controls', id, ['entity']);
   const hint = useField('controls', id, ['hint']);
   const node = nodes.find((one) => one.id === (isInput ? control.input : control.output)?.id);
-  const types = (Object.keys(CONTROL_LOOK) as ControlType[]).filter((type) =>
+  const types = keysOf(CONTROL_LOOK).filter((type) =>
     node ? controlledTypes(type).includes(node.type) : ['price', 'area', 'value', 'text'].includes(type) !== isInput,
   );
   const fitting = nodes.filter(({ type }) => controlledTypes(control.type).includes(type));

@@ -10,10 +10,10 @@ import { nodeName } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { FolderPlus, LayoutPanelLeft, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
+import { RecordBar } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { atEnd, type Between } from '../../../ui/list/keys/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
@@ -73,20 +73,18 @@ export function InterfaceOutline() {
       interface: partsOfKey(key).collection === 'groups' ? key : partsOfKey(key).id,
     }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const { list, isReadOnly } = records;
   if (ids.length === 0) return <NoControls isReadOnly={isReadOnly} />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      ) : (
+      <RecordBar records={records}>
         <div className="flex items-center gap-1.5 px-3 pt-2 pb-1">
           <span className="min-w-0 flex-1 truncate text-n10">
             {controls.length === 1 ? '1 control' : `${controls.length} controls`}
           </span>
           {isReadOnly ? null : <AddMenu />}
         </div>
-      )}
+      </RecordBar>
       <Tree
         label="Controls"
         tree={tree}

@@ -6,7 +6,8 @@ import { childrenByParent } from '@diorama/documents/e3d/entity-tree.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { Box, Boxes, Group, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
+import { OutlineSearch } from '../../../editor/outline/outline-search.tsx';
+import { RecordBar } from '../../../editor/outline/record-tree.tsx';
 import { countsIn, foundShape, outerRows } from '../../../editor/outline/tree-shape.ts';
 import { nestByKey, useNesting } from '../../../editor/outline/use-nesting.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
@@ -130,18 +131,16 @@ export function Outline() {
     );
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      <OutlineHead
-        selected={selectedIds.length}
-        actions={bulk}
-        onClear={() => choose([])}
-        isReadOnly={isReadOnly}
-        count={nesting.count}
-        search={search}
-        onSearch={setSearch}
-        isNear={tree.rows.length > 0 && isOnlyNear(e3d.all('entities'), wanted, ({ name }) => [name])}
-      >
-        <AddMenu />
-      </OutlineHead>
+      <RecordBar records={records} actions={bulk} onClear={() => choose([])}>
+        <OutlineSearch
+          label={`Find among ${nesting.count}`}
+          search={search}
+          onSearch={setSearch}
+          isNear={tree.rows.length > 0 && isOnlyNear(e3d.all('entities'), wanted, ({ name }) => [name])}
+        >
+          <AddMenu />
+        </OutlineSearch>
+      </RecordBar>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No objects match “{search.trim()}”.</p>
       ) : (

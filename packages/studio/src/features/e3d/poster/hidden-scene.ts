@@ -43,7 +43,7 @@ export async function withHiddenScene<T>(
     pointerEvents: 'none',
   });
   document.body.append(canvas);
-  let scene: E3dScene | null = null;
+  let dispose = (): void => undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -54,7 +54,7 @@ export async function withHiddenScene<T>(
         onFault: () => reject(new Error('A model could not be drawn')),
         isMotionReduced: () => true,
       });
-      scene = made;
+      dispose = () => made.dispose();
       const picture = async (): Promise<Blob> => {
         await new Promise<void>((whole) => {
           onWhole = whole;
@@ -64,7 +64,7 @@ export async function withHiddenScene<T>(
       use({ scene: made, picture }).then(resolve, reject);
     });
   } finally {
-    (scene as E3dScene | null)?.dispose();
+    dispose();
     canvas.remove();
   }
 }

@@ -3,7 +3,8 @@ import { e3dLabels } from '@diorama/documents/e3d/e3d.labels.ts';
 import { SquareDashed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
-import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
+import { OutlineSearch } from '../../../editor/outline/outline-search.tsx';
+import { RecordBar } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -59,23 +60,21 @@ export function SlotsOutline() {
     isMovable: wanted === '',
     linkOf: (id) => ({ tab: 'mesh-slots', 'mesh-slots': id }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const { list, isReadOnly } = records;
   const count = e3d.all('meshSlots').length;
   if (count === 0) return <NoSlots />;
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      <OutlineHead
-        selected={selectedIds.length}
-        actions={bulkActions}
-        onClear={list.clear}
-        isReadOnly={isReadOnly}
-        count={count}
-        search={search}
-        onSearch={setSearch}
-        isNear={tree.rows.length > 0 && areSlotsNear(e3d, wanted)}
-      >
-        <AddSlot />
-      </OutlineHead>
+      <RecordBar records={records}>
+        <OutlineSearch
+          label={`Find among ${count}`}
+          search={search}
+          onSearch={setSearch}
+          isNear={tree.rows.length > 0 && areSlotsNear(e3d, wanted)}
+        >
+          <AddSlot />
+        </OutlineSearch>
+      </RecordBar>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">No slots match “{search.trim()}”.</p>
       ) : (

@@ -5,13 +5,12 @@ import { useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
 import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { type RecordList, useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
-import { Tree } from '../../../ui/list/tree.tsx';
-import { TREE_ROOT, type TreePlace, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import { type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
+import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import { useExecute } from '../editor-hooks.ts';
 import { ImportDialog } from './exchange/lazy-import-dialog.tsx';
@@ -20,7 +19,6 @@ import { useShownTable, useShownTables } from './use-table.ts';
 
 const { dataTables: called } = e3dLabels.records;
 const TABLE_DRAG = 'e3d-tables';
-const NONE: ReadonlySet<string> = new Set();
 
 /** The tables of the configurator. */
 export function TablesOutline() {
@@ -36,8 +34,6 @@ export function TablesOutline() {
     for (const { table } of e3d.all('rows')) if (table) found.set(table.id, (found.get(table.id) ?? 0) + 1);
     return found;
   }, [e3d]);
-  const shape = useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]);
-  const tree = useTreeRows(shape, NONE);
   const move = (moved: readonly string[], between: Between) => execute(moveTables, { ids: moved, ...between });
   const records = useRecordList({
     called,
@@ -50,18 +46,11 @@ export function TablesOutline() {
     onMove: move,
     linkOf: (id) => ({ tab: 'data-tables', 'data-tables': id }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const { list, isReadOnly } = records;
   const [isImporting, setImporting] = useState(false);
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar
-          isCompact
-          count={selectedIds.length}
-          actions={bulkActions}
-          onClear={() => list.select(shown ? [shown.table.id] : [])}
-        />
-      ) : (
+      <RecordBar records={records} onClear={() => list.select(shown ? [shown.table.id] : [])}>
         <div className="flex items-center gap-1.5 px-3 pt-2 pb-1">
           <h2 className="min-w-0 flex-1 truncate font-strong text-sm">Tables</h2>
           {!isReadOnly && (
@@ -91,33 +80,26 @@ export function TablesOutline() {
             </DropdownMenu>
           )}
         </div>
-      )}
-      {ids.length === 0 ? (
-        <p className="px-3 py-3 text-n10">No tables yet.</p>
-      ) : (
-        <Tree
-          label="Tables"
-          tree={tree}
-          list={list}
-          currentId={shown?.table.id}
-          end={{
-            type: TABLE_DRAG,
-            canDrop: () => !isReadOnly,
-            onDrop: (moved) => move(moved, atEnd(ids, moved)),
-          }}
-        >
-          {(place) => (
-            <TableRow
-              place={place}
-              ids={ids}
-              name={e3d.get('dataTables', place.id)?.name ?? ''}
-              count={counts.get(place.id) ?? 0}
-              records={records}
-              onDrop={move}
-            />
-          )}
-        </Tree>
-      )}
+      </RecordBar>
+      <RecordTree
+        label="Tables"
+        records={records}
+        ids={ids}
+        currentId={shown?.table.id}
+        empty={<p className="px-3 py-3 text-n10">No tables yet.</p>}
+        drag={{ type: TABLE_DRAG, isEnabled: !isReadOnly, onDrop: move }}
+      >
+        {(place) => (
+          <TableRow
+            place={place}
+            ids={ids}
+            name={e3d.get('dataTables', place.id)?.name ?? ''}
+            count={counts.get(place.id) ?? 0}
+            records={records}
+            onDrop={move}
+          />
+        )}
+      </RecordTree>
       {isImporting && <ImportDialog shown={null} onClose={() => setImporting(false)} />}
     </div>
   );

@@ -13,7 +13,7 @@ import { STYLE_NAMES } from './style-names.ts';
 import { drawStylePictures } from './style-pictures.ts';
 
 /** Stands for a style by its address. */
-export const OWN_STYLE = 'own';
+export const OWN_STYLE = 'own' as const;
 
 interface StylePickerProps {
   value: ClassicStyle | typeof OWN_STYLE | null;
@@ -31,7 +31,7 @@ export function StylePicker({ value, onChange }: StylePickerProps) {
       className="grid grid-cols-3 gap-2"
     >
       {[...CLASSIC_STYLES, OWN_STYLE].map((style) => {
-        const name = style === OWN_STYLE ? 'Style of your own' : STYLE_NAMES[style as ClassicStyle];
+        const name = style === OWN_STYLE ? 'Style of your own' : STYLE_NAMES[style];
         const picture = pictures.get(style);
         return (
           <Radio.Root

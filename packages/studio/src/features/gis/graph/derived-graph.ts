@@ -167,24 +167,18 @@ class Derived {
     const key = to && targetKeyOf(gisDocument, to);
     if (!to || key === null) return;
     const [collection = '', id = ''] = key.split('/');
-    const record = this.#recordAt(collection, id);
-    if (!record) {
+    if (!this.#gis.has(key)) {
       const missing = `missing/${to.type}/${to.id}`;
       this.#part(missing, 'missing');
       this.#connect(from, missing, true);
       return;
     }
-    const { layer } = record as { layer?: Ref | null };
     if (collection === 'hotspots' || collection === 'outlines' || collection === 'labels') {
       if (!this.#parts.has(key) && this.#features >= MOST_FEATURES) return;
+      const layer = this.#gis.get(collection, id)?.layer;
       this.#feature(key, (layer && targetKeyOf(gisDocument, layer)) ?? '');
     }
     this.#connect(from, key);
-  }
-
-  #recordAt(collection: string, id: string): object | undefined {
-    const known = Object.values(gisDocument.recordTypes).find((name) => name === collection);
-    return known && this.#gis.get(known, id);
   }
 
   #connect(from: string, to: string, isDangling = false): void {

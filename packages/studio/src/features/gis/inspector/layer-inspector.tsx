@@ -1,5 +1,5 @@
 import { Display, MAX_ZOOM } from '@diorama/documents/gis/gis.schema.ts';
-import type { LayerCollection } from '@diorama/documents/gis/layers.ts';
+import { layerPlace } from '@diorama/documents/gis/layers.ts';
 import { Layers, Trash2 } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundText } from '../../../editor/fields/bound-fields.tsx';
@@ -69,9 +69,7 @@ function GradientField({ value, isReadOnly, onChange, onGestureEnd }: GradientFi
 export function LayerInspector({ layerKey, count }: { layerKey: string; count: number }) {
   const { store } = useEditor();
   const actions = useMapActions();
-  const [collection = '', id = ''] = layerKey.split('/');
-  // Keys of layers alone get here.
-  const layers = collection as LayerCollection;
+  const { layers, id } = layerPlace(layerKey);
   const name = useField(layers, id, ['name']);
   if (count > 1)
     return <EmptyState icon={Layers} title={`${count} layers selected`} text="Select one to change its fields." />;

@@ -1,10 +1,12 @@
+import { splitRecordKey } from '@diorama/documents/engine/schema/change.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
+import { featurePlace, layerPlace } from '@diorama/documents/gis/layers.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { Hexagon, Image, MapPin, MapPinned, Plus, Type } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
-import { OutlineHead } from '../../../editor/outline/outline-head.tsx';
+import { OutlineSearch } from '../../../editor/outline/outline-search.tsx';
+import { RecordBar } from '../../../editor/outline/record-tree.tsx';
 import { foundShape } from '../../../editor/outline/tree-shape.ts';
 import { useNesting } from '../../../editor/outline/use-nesting.ts';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
@@ -49,12 +51,14 @@ export function MapOutline() {
   const { shape, isNear } = useMemo(() => {
     if (wanted === '') return { shape: whole, isNear: false };
     const nameOf = (key: string) => {
-      const [collection = '', id = ''] = key.split('/');
-      if (isPlanKey(key)) return gis.get('sitePlans', id)?.name;
-      // The other keys of the outline are those of layers and features.
-      const layer = isLayerKey(key) ? gis.get(collection as LayerCollection, id) : undefined;
-      const feature = layer ? undefined : gis.get(collection as FeatureCollection, id);
-      return layer?.name ?? (feature ? featureName(feature, language) : '');
+      if (isPlanKey(key)) return gis.get('sitePlans', splitRecordKey(key).id)?.name;
+      if (isLayerKey(key)) {
+        const { layers, id } = layerPlace(key);
+        return gis.get(layers, id)?.name;
+      }
+      const { features, id } = featurePlace(key);
+      const feature = gis.get(features, id);
+      return feature ? featureName(feature, language) : '';
     };
     const found = new Set(foundByName([...whole.values()].flat(), wanted, (key) => [nameOf(key)]));
     return {
@@ -97,7 +101,7 @@ export function MapOutline() {
     isMovable: wanted === '',
     linkOf: (key) => ({ sel: key }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
+  const { list, isReadOnly } = records;
   const canDrop = wanted === '' && !isReadOnly;
   if (nesting.count === 0)
     return (
@@ -118,18 +122,11 @@ export function MapOutline() {
     );
   return (
     <div className="flex h-full min-h-0 flex-col bg-n1">
-      <OutlineHead
-        selected={selectedIds.length}
-        actions={bulkActions}
-        onClear={() => choose([])}
-        isReadOnly={isReadOnly}
-        count={nesting.count}
-        search={search}
-        onSearch={setSearch}
-        isNear={isNear}
-      >
-        <AddMenu />
-      </OutlineHead>
+      <RecordBar records={records} onClear={() => choose([])}>
+        <OutlineSearch label={`Find among ${nesting.count}`} search={search} onSearch={setSearch} isNear={isNear}>
+          <AddMenu />
+        </OutlineSearch>
+      </RecordBar>
       {tree.rows.length === 0 ? (
         <p className="break-words px-3 py-3 text-n10">Nothing matches “{search.trim()}”.</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
-import type { FeatureCollection, LayerCollection } from '@diorama/documents/gis/layers.ts';
+import { featurePlace, layerPlace } from '@diorama/documents/gis/layers.ts';
 import { Eye, EyeOff, Focus } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
@@ -40,9 +40,7 @@ export function MapRow(props: MapRowProps) {
 
 function LayerRow({ place, gis, records, actions, nesting, canDrop, onToggle, onMoveLayers }: MapRowProps) {
   const key = place.id;
-  const [collection = '', id = ''] = key.split('/');
-  // The keys of the outline are those of layers.
-  const layers = collection as LayerCollection;
+  const { layers, id } = layerPlace(key);
   const layer = gis.get(layers, id);
   const warning = useWarning(key);
   const { camera } = useMapSession();
@@ -128,9 +126,7 @@ function LayerRow({ place, gis, records, actions, nesting, canDrop, onToggle, on
 
 function FeatureRow({ place, gis, records, canDrop }: MapRowProps) {
   const key = place.id;
-  const [collection = '', id = ''] = key.split('/');
-  // The keys of the outline are those of features.
-  const features = collection as FeatureCollection;
+  const { features, id } = featurePlace(key);
   const feature = gis.get(features, id);
   const { language } = useAddress();
   const warning = useWarning(key);

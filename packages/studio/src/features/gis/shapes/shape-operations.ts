@@ -16,7 +16,7 @@ import {
   JoinType,
   type Path64,
   type Paths64,
-  type PolyPath64,
+  PolyPath64,
   PolyTree64,
 } from 'clipper2-ts';
 
@@ -80,7 +80,7 @@ function pathsIn(node: PolyPath64): Paths64 {
 }
 
 const childrenOf = (node: PolyPath64): PolyPath64[] =>
-  Array.from({ length: node.count }, (_, at) => node.child(at) as PolyPath64);
+  Array.from({ length: node.count }, (_, at) => node.child(at)).filter((child) => child instanceof PolyPath64);
 
 /** Turns positions to whole numbers around the middle of some geometries and back, in the plane of mercator. */
 function gridOf(geometries: readonly Geometry[], margin: number) {
@@ -89,12 +89,7 @@ function gridOf(geometries: readonly Geometry[], margin: number) {
     ...linesOf(geometry),
     pointsOf(geometry),
   ]);
-  let [west, south, east, north] = [1, 1, -1, -1].map((sign) => sign * Number.POSITIVE_INFINITY) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const chain of chains)
     for (const [lng, lat] of chain) {
       west = Math.min(west, lng);

@@ -58,10 +58,11 @@ export function useShapeActions(): ShapeActions {
       async share(ids) {
         const operations = await loadOperations();
         const [id = ''] = ids;
-        const [whole, ...others] = shapesOf(ids);
-        if (!operations || !whole) return;
-        const geometry = others.reduce<Geometry | null>((left, other) => left && operations.shared(left, other), whole);
-        if (geometry) reshape(id, 'Keep what is shared', geometry as Area);
+        const [whole, other, ...more] = shapesOf(ids);
+        if (!operations || !whole || !other) return;
+        const both = operations.shared(whole, other);
+        const geometry = more.reduce((left, one) => left && operations.shared(left, one), both);
+        if (geometry) reshape(id, 'Keep what is shared', geometry);
         else notifyFailed('The areas do not overlap', { detail: 'They share nothing that could stay.' });
       },
       async surround(keys, metres) {

@@ -73,6 +73,8 @@ export function MapMenu({ map, children }: { map: GisMap | null; children: (area
   );
 }
 
+type MenuAction = Extract<MenuEntry, { kind: 'action' }>;
+
 function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | null): MenuEntry[] {
   const actions = useMapActions();
   const clipboard = useMapClipboard();
@@ -81,7 +83,13 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
   const { camera } = useMapSession();
   const { choose } = useMapSelection();
   const add = useAddFeature();
-  const action = (id: string, label: string, icon: LucideIcon, onSelect: () => void, shortcut?: string): MenuEntry => ({
+  const action = (
+    id: string,
+    label: string,
+    icon: LucideIcon,
+    onSelect: () => void,
+    shortcut?: string,
+  ): MenuAction => ({
     kind: 'action',
     id,
     label,
@@ -103,7 +111,7 @@ function useEntries(keys: readonly string[], map: GisMap | null, place: Pixel | 
         : []),
       ...copied,
       { kind: 'separator', id: 'view' },
-      { ...frame, label: 'Frame everything' } as MenuEntry,
+      { ...frame, label: 'Frame everything' },
     ];
   }
   if (isReadOnly) return [frame, ...copied];

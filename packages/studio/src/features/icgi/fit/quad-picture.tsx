@@ -1,4 +1,4 @@
-import type { Quad } from '@diorama/documents/icgi/geometry/projection.ts';
+import { type Quad, withCorner } from '@diorama/documents/icgi/geometry/projection.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { useOne } from '../editor-hooks.ts';
@@ -34,11 +34,10 @@ export function QuadPicture({ viewId, label, quad, onChange, children }: QuadPic
     picture?.sources.find(({ width, type }) => type === 'image/webp' && width >= 960) ?? picture?.sources[0];
   const put = (at: number, { x, y }: Point) =>
     onChange(
-      quad.map((point, index) =>
-        index === at
-          ? { x: Math.min(canvas.width, Math.max(0, x)), y: Math.min(canvas.height, Math.max(0, y)) }
-          : point,
-      ) as unknown as Quad,
+      withCorner(quad, at, {
+        x: Math.min(canvas.width, Math.max(0, x)),
+        y: Math.min(canvas.height, Math.max(0, y)),
+      }),
     );
   const pointOf = (event: PointerEvent): Point => {
     const { left, top, width, height } = svg.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);

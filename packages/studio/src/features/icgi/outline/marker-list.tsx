@@ -6,10 +6,10 @@ import type { KeyframeRecord, PlacementRecord } from '@diorama/documents/icgi/ic
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
+import { RecordBar } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { Tree } from '../../../ui/list/tree.tsx';
 import { TREE_ROOT, type TreeShape, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
@@ -100,13 +100,10 @@ function Markers({ placements }: { placements: readonly PlacementRecord[] }) {
     onMove: (moved, between) => move(moved, viewOf(moved[0] ?? ''), between),
     linkOf: (id) => ({ tab: 'markers', sel: `placements/${id}`, k: viewOf(id) }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
   return (
     <>
-      {selectedIds.length > 1 && !isReadOnly && (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      )}
-      <Tree label="Markers" tree={tree} list={list} currentId={current} onExpandedChange={fold}>
+      <RecordBar records={records} />
+      <Tree label="Markers" tree={tree} list={records.list} currentId={current} onExpandedChange={fold}>
         {(place) => {
           const view = viewIn(place.id);
           const siblings = siblingsOf(place.id);

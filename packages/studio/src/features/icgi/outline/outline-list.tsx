@@ -5,14 +5,12 @@ import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { FileUp, Sheet, Spline } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
+import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between } from '../../../ui/list/keys/list-moves.ts';
-import { Tree } from '../../../ui/list/tree.tsx';
-import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { notifyFailed } from '../../../ui/notice/notify.ts';
@@ -31,7 +29,6 @@ const IdRenderDialog = lazyPart(() =>
 const { outlines: called } = icgiLabels.records;
 /** `lists`: of names, chosen together with the renders. */
 const NO_RENDERS: { files: readonly File[]; lists: readonly File[]; at: number } = { files: [], lists: [], at: 0 };
-const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 /** The drawings that views can have over them. */
 export function OutlineList() {
@@ -108,10 +105,6 @@ function Outlines({ onPick }: { onPick: () => void }) {
   const fill = useFillActions();
   const hasShapes = useList('shapes').length > 0;
   const ids = useMemo(() => outlines.map(({ id }) => id), [outlines]);
-  const tree = useTreeRows(
-    useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
-    NOTHING_FOLDED,
-  );
   const shape = useRecord('shapes', selected?.collection === 'shapes' ? selected.id : undefined);
   const current = selected?.collection === 'outlines' ? selected.id : shape?.outline?.id;
   const move = (moved: readonly string[], between: Between) => execute(moveOutlines, { ids: moved, ...between });
@@ -130,13 +123,10 @@ function Outlines({ onPick }: { onPick: () => void }) {
     onMove: move,
     linkOf: (id) => ({ tab: 'outlines', sel: `outlines/${id}` }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
   return (
     <>
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      ) : (
-        !isReadOnly && (
+      <RecordBar records={records}>
+        {!records.isReadOnly && (
           <div className="flex gap-1.5 px-3 pt-2 pb-1">
             <Button size="small" icon={FileUp} onClick={onPick}>
               Import outline
@@ -151,17 +141,17 @@ function Outlines({ onPick }: { onPick: () => void }) {
               />
             )}
           </div>
-        )
-      )}
-      <Tree
+        )}
+      </RecordBar>
+      <RecordTree
         label="Outlines"
-        tree={tree}
-        list={list}
+        records={records}
+        ids={ids}
         currentId={current}
-        end={{ type: OUTLINE_DRAG, canDrop: () => !isReadOnly, onDrop: (moved) => move(moved, atEnd(ids, moved)) }}
+        drag={{ type: OUTLINE_DRAG, isEnabled: !records.isReadOnly, onDrop: move }}
       >
         {(place) => <OutlineRow place={place} ids={ids} records={records} onDrop={move} />}
-      </Tree>
+      </RecordTree>
     </>
   );
 }

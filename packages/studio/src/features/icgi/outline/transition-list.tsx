@@ -6,14 +6,12 @@ import { moveTransitions } from '@diorama/documents/icgi/icgi.moves.ts';
 import { Plus, Video } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
+import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between } from '../../../ui/list/keys/list-moves.ts';
-import { Tree } from '../../../ui/list/tree.tsx';
-import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { freshTransitions } from '../fresh-transitions.ts';
@@ -26,7 +24,6 @@ import { useSelection } from '../use-selection.ts';
 import { TRANSITION_DRAG, TransitionRow } from './transition-row.tsx';
 
 const { transitions: called } = icgiLabels.records;
-const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 /** The camera moves between views. */
 export function TransitionList() {
@@ -94,10 +91,6 @@ function Transitions({ children: toolbar }: { children: ReactNode }) {
   const { selected, select } = useSelection();
   const { removeTransitions } = useDeletion();
   const ids = useMemo(() => transitions.map(({ id }) => id), [transitions]);
-  const tree = useTreeRows(
-    useMemo(() => new Map([[TREE_ROOT, ids]]), [ids]),
-    NOTHING_FOLDED,
-  );
   const current = selected?.collection === 'transitions' ? selected.id : undefined;
   const move = (moved: readonly string[], between: Between) => execute(moveTransitions, { ids: moved, ...between });
   const records = useRecordList({
@@ -116,24 +109,19 @@ function Transitions({ children: toolbar }: { children: ReactNode }) {
     onMove: move,
     linkOf: (id) => ({ tab: 'transitions', sel: `transitions/${id}` }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
-  useShareRows('transitions', selectedIds);
+  useShareRows('transitions', records.selectedIds);
   return (
     <>
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      ) : (
-        toolbar
-      )}
-      <Tree
+      <RecordBar records={records}>{toolbar}</RecordBar>
+      <RecordTree
         label="Transitions"
-        tree={tree}
-        list={list}
+        records={records}
+        ids={ids}
         currentId={current}
-        end={{ type: TRANSITION_DRAG, canDrop: () => !isReadOnly, onDrop: (moved) => move(moved, atEnd(ids, moved)) }}
+        drag={{ type: TRANSITION_DRAG, isEnabled: !records.isReadOnly, onDrop: move }}
       >
         {(place) => <TransitionRow place={place} ids={ids} records={records} onDrop={move} />}
-      </Tree>
+      </RecordTree>
       <WaitingTray />
     </>
   );

@@ -4,15 +4,13 @@ import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { ImagePlus, Images, LayoutList, Rows3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { OutlineSearch } from '../../../editor/outline/outline-search.tsx';
+import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { SearchField } from '../../../ui/field/search-field.tsx';
-import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
-import { atEnd, type Between } from '../../../ui/list/keys/list-moves.ts';
-import { Tree } from '../../../ui/list/tree.tsx';
-import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
+import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { duplicateViews } from '../duplicate-views.ts';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
@@ -25,7 +23,6 @@ import { TALL_ROW, useTallRows } from './tall-rows.ts';
 import { VIEW_DRAG, ViewRow } from './view-row.tsx';
 
 const { keyframes: called } = icgiLabels.records;
-const NOTHING_FOLDED: ReadonlySet<string> = new Set();
 
 /** The keyframes, by the name editors use for them: views. */
 export function ViewList() {
@@ -80,10 +77,6 @@ function Views({ add }: { add: ReactNode }) {
   const found = useMemo(() => foundByName(keyframes, search, ({ name }) => [name]), [keyframes, search]);
   const shown = useMemo(() => found.map(({ id }) => id), [found]);
   const isNear = isOnlyNear(found, search, ({ name }) => [name]);
-  const tree = useTreeRows(
-    useMemo(() => new Map([[TREE_ROOT, shown]]), [shown]),
-    NOTHING_FOLDED,
-  );
   const isMovable = search.trim() === '';
   const records = useRecordList({
     called,
@@ -98,59 +91,42 @@ function Views({ add }: { add: ReactNode }) {
     onMove: (ids, between) => execute(moveKeyframes, { ids, ...between }),
     linkOf: (id) => ({ k: id, sel: `keyframes/${id}` }),
   });
-  const { list, selectedIds, bulkActions, isReadOnly } = records;
-  useShareRows('keyframes', selectedIds);
+  useShareRows('keyframes', records.selectedIds);
   const drop = (ids: readonly string[], between: Between) => execute(moveKeyframes, { ids, ...between });
-  const canDrop = isMovable && !isReadOnly;
+  const canDrop = isMovable && !records.isReadOnly;
   return (
     <>
-      {selectedIds.length > 1 && !isReadOnly ? (
-        <BulkBar isCompact count={selectedIds.length} actions={bulkActions} onClear={list.clear} />
-      ) : (
-        <div className="flex gap-1.5 px-3 pt-2 pb-1">
-          <div className="min-w-0 flex-1">
-            <SearchField
-              size="small"
-              label="Find a view"
-              isNear={isNear}
-              isFound
-              value={search}
-              onChange={setSearch}
-              hasShortcut
-            />
-          </div>
+      <RecordBar records={records}>
+        <OutlineSearch label="Find a view" search={search} onSearch={setSearch} isNear={isNear}>
           <IconButton
             label={isTall ? 'Show small rows' : 'Show thumbnails'}
             icon={isTall ? Rows3 : LayoutList}
             onClick={() => setTall(!isTall)}
           />
           {add}
-        </div>
-      )}
-      {shown.length === 0 ? (
-        <p className="break-words px-3 py-3 text-n10">No views match “{search.trim()}”.</p>
-      ) : (
-        <Tree
-          label="Views"
-          tree={tree}
-          list={list}
-          currentId={keyframe?.id}
-          rowHeight={isTall ? TALL_ROW : undefined}
-          end={{ type: VIEW_DRAG, canDrop: () => canDrop, onDrop: (ids) => drop(ids, atEnd(shown, ids)) }}
-        >
-          {(place) => (
-            <ViewRow
-              place={place}
-              ids={shown}
-              records={records}
-              isCurrent={place.id === keyframe?.id}
-              canDrop={canDrop}
-              isTall={isTall}
-              onDrop={drop}
-            />
-          )}
-        </Tree>
-      )}
+        </OutlineSearch>
+      </RecordBar>
+      <RecordTree
+        label="Views"
+        records={records}
+        ids={shown}
+        currentId={keyframe?.id}
+        rowHeight={isTall ? TALL_ROW : undefined}
+        drag={{ type: VIEW_DRAG, isEnabled: canDrop, onDrop: drop }}
+        empty={<p className="break-words px-3 py-3 text-n10">No views match “{search.trim()}”.</p>}
+      >
+        {(place) => (
+          <ViewRow
+            place={place}
+            ids={shown}
+            records={records}
+            isCurrent={place.id === keyframe?.id}
+            canDrop={canDrop}
+            isTall={isTall}
+            onDrop={drop}
+          />
+        )}
+      </RecordTree>
     </>
   );
 }

@@ -11,9 +11,14 @@ const MOST_DRAWN = 16 * 1024 * 1024;
 const TEXTURE = /^comment[ \t]+TextureFile[ \t]+(\S.*?)[ \t]*$/i;
 
 /** Values of an element, by property; a list has its values one after the other, and where each row begins. */
+interface RowLists {
+  starts: Uint32Array;
+  items: number[];
+}
+
 interface Table {
   values: Map<string, Float64Array>;
-  lists: Map<string, { starts: Uint32Array; items: number[] }>;
+  lists: Map<string, RowLists>;
   /** Its rows have more values than the header says, as faces of older MeshLab, whose colours are lists. */
   isLonger: boolean;
 }
@@ -211,7 +216,7 @@ function tableOf({ count, properties }: PlyElement, { take, endRow }: Values, mo
         column[row] = take(type);
       };
     }
-    const list = { starts: new Uint32Array(count + 1), items: [] as number[] };
+    const list: RowLists = { starts: new Uint32Array(count + 1), items: [] };
     table.lists.set(name, list);
     return (row: number) => {
       for (let left = take(length); left > 0; left -= 1) list.items.push(take(type));

@@ -3,6 +3,7 @@ import type { NodeType, SourceTable } from '@diorama/documents/e3d/graph/graph-s
 import { NODE_LABELS } from '@diorama/documents/e3d/graph/node-labels.ts';
 import { portsOf } from '@diorama/documents/e3d/graph/node-ports.ts';
 import { ANY, fits, type ValueType } from '@diorama/documents/e3d/graph/value-type.ts';
+import { keysOf } from '@diorama/documents/engine/schema/json.ts';
 import type { OpenEnd } from '../../../../editor/graph/graph.ts';
 import { variableText } from '../condition.ts';
 
@@ -19,8 +20,7 @@ export interface NewNode {
 }
 
 /** Every type of node. */
-// The labels have every type as a key.
-const TYPES = Object.keys(NODE_LABELS) as NodeType[];
+const TYPES = keysOf(NODE_LABELS);
 
 /** The nodes that can be added; with an open end those that fit it. */
 export function newNodes(end: TypedEnd | null, tables: readonly SourceTable[]): NewNode[] {

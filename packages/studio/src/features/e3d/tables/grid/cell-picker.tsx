@@ -76,7 +76,8 @@ function OpenList({
       className="absolute inset-0 z-20 bg-n1"
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) onCancel();
+        if (event.key === 'Escape' && event.target instanceof Node && event.currentTarget.contains(event.target))
+          onCancel();
       }}
     >
       <Combobox

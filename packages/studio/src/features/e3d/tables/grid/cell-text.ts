@@ -126,7 +126,7 @@ export function readCell(
     return picture ? { value: picture } : { fault: 'Choose a picture from the assets instead' };
   }
   const id = reader.idOf(target, plain);
-  return id === null ? { fault: `There is no ${target} of this name` } : { value: { type: target, id } as Cell };
+  return id === null ? { fault: `There is no ${target} of this name` } : { value: { type: target, id } };
 }
 
 /** What stands behind an area. */

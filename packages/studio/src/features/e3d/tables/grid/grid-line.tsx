@@ -2,6 +2,7 @@ import type { RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { isFormula, keyText, type TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
 import type { Cell } from '@diorama/documents/e3d/table.schema.ts';
 import { isNumeric } from '@diorama/documents/e3d/table-cells.ts';
+import { keysOf } from '@diorama/documents/engine/schema/json.ts';
 import { CircleAlert, SquareFunction } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../../../ui/cx.ts';
@@ -66,7 +67,7 @@ export const GridLine = memo(PlainGridLine, isSameLine);
 function isSameLine(a: GridLineProps, b: GridLineProps): boolean {
   const { index, ...others } = a;
   const isSameIndex = index === b.index || (a.row === b.row && index?.source.columns === b.index?.source.columns);
-  return isSameIndex && (Object.keys(others) as (keyof typeof others)[]).every((key) => Object.is(a[key], b[key]));
+  return isSameIndex && keysOf(others).every((key) => Object.is(a[key], b[key]));
 }
 
 function PlainGridLine(props: GridLineProps) {

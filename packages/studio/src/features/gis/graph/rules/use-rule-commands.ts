@@ -11,7 +11,7 @@ import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { GraphEdge, GraphNode } from '@diorama/documents/gis/gis.schema.ts';
 import { labelOf } from '@diorama/documents/gis/rule-labels.ts';
-import { kindOf, type Rule, type RuleKind } from '@diorama/documents/gis/rules/rule.ts';
+import { kindOf, type RuleKind, ruleOf } from '@diorama/documents/gis/rules/rule.ts';
 import { UsedWidget } from '@diorama/documents/shared/used-widget.schema.ts';
 import { useMemo } from 'react';
 import { newRecordId } from '../../../../editor/address/record-id.ts';
@@ -44,10 +44,7 @@ function copiedRules(gis: GisRecords, chosen: readonly string[]): CopiedRules {
 const rulesIn = ({ rules, edges, widgets }: Readonly<Record<string, unknown>>): CopiedRules => ({
   rules: parsedItems(rules, MAX_PASTED, (item) => {
     const { data } = GraphNode.schema.safeParse({ order: 'a0', ...membersOf(item) });
-    if (!data) return {};
-    const { order: _order, ...rule } = data;
-    // What was parsed has the fields of its kind.
-    return { data: rule as Rule };
+    return data ? { data: ruleOf(data) } : {};
   }),
   edges: parsedItems(edges, MAX_PASTED, (item) => GraphEdge.schema.safeParse({ order: 'a0', ...membersOf(item) })),
   widgets: parsedItems(widgets, MAX_PASTED, (item) => UsedWidget.schema.safeParse(item)),

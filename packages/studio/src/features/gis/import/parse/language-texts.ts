@@ -32,7 +32,7 @@ function entryOf(value: unknown): [string, unknown] | null {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -115,8 +115,8 @@ function answerOf<T>(
   const answered = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const listening = { signal: answered.signal };
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => reject(signal.reason as Error), listening);
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), listening);
     worker.addEventListener('error', () => reject(new TableFileError(FAILED)), listening);
     worker.addEventListener(
       'message',

@@ -16,7 +16,7 @@ export function readAreas(file: File, signal: AbortSignal): Promise<RenderAreas>
   return new Promise<RenderAreas>((resolve, reject) => {
     const fail = (message: string | null) =>
       reject(new Error(message ?? 'The picture could not be read. Save it as PNG and choose it again.'));
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('error', () => fail(null));
     worker.addEventListener('message', ({ data }: MessageEvent<AreasAnswer>) =>
       data.type === 'areas' ? resolve(data) : fail(data.message),

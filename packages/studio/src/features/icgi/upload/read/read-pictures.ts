@@ -20,7 +20,7 @@ export function readPictures(request: ReadRequest, { signal, onProgress }: Readi
   const worker = new Worker(new URL('./read-pictures.worker.ts', import.meta.url), { type: 'module' });
   const found: ReadPictures = { facts: new Map(), likenesses: new Map(), looks: new Map(), faults: new Map() };
   return new Promise<ReadPictures>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => reject(signal.reason));
     const fail = () => reject(new Error('The images could not be read: choose them again'));
     worker.addEventListener('error', fail);
     worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {

@@ -86,7 +86,7 @@ function event(video: HTMLVideoElement, type: string, signal: AbortSignal, fail:
 function within(work: Promise<void>, signal: AbortSignal, fail: () => Error): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(fail()), PATIENCE);
-    const stop = () => reject(signal.reason as Error);
+    const stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => {
       clearTimeout(timer);

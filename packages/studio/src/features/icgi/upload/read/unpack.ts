@@ -32,7 +32,7 @@ export function unpack(
   const worker = new Worker(new URL('./unpack.worker.ts', import.meta.url), { type: 'module' });
   const sources: UploadSource[] = [];
   return new Promise<Unpacked>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => reject(signal.reason));
     worker.addEventListener('error', () => reject(new TableFileError('The archive could not be read. Pack it again')));
     worker.addEventListener('message', ({ data }: MessageEvent<UnpackAnswer>) => {
       switch (data.type) {

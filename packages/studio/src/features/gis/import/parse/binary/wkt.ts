@@ -47,7 +47,7 @@ function geometryOfJson(text: string): CellGeometry | null {
 
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -11,12 +11,12 @@ const LONG = /(?:^|[^\d.eE+-])-?\d{16,}(?![\d.eE])/;
  */
 export function lenientJson(text: string): unknown {
   try {
-    return JSON.parse(DIGITS.test(text) && LONG.test(text) ? rewritten(text) : text) as unknown;
+    return JSON.parse(DIGITS.test(text) && LONG.test(text) ? rewritten(text) : text);
   } catch {
     if (!/NaN|Infinity/.test(text)) return undefined;
   }
   try {
-    return JSON.parse(rewritten(text)) as unknown;
+    return JSON.parse(rewritten(text));
   } catch {
     return undefined;
   }

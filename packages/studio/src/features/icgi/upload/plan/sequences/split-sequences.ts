@@ -117,7 +117,11 @@ const seamsOf = (members: readonly { numbers: readonly number[] }[]): number[] =
 /** The difference that most neighbours have. */
 function usualStep(numbers: readonly number[]): number {
   const steps = Map.groupBy(numbers.slice(1), (number, at) => number - (numbers[at] ?? 0));
-  return [...steps].reduce((best, one) => (one[1].length > best[1].length ? one : best), [1, [] as number[]])[0];
+  const usual = [...steps].reduce<[number, number[]]>(
+    (best, one) => (one[1].length > best[1].length ? one : best),
+    [1, []],
+  );
+  return usual[0];
 }
 
 const breaksIn = (numbers: readonly number[], step: number): number =>
