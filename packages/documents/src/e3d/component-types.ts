@@ -1,9 +1,9 @@
 import * as z from 'zod';
+
 import { atomic } from '../engine/schema/leaf-shape.ts';
 import { Angle, Color, I18nString, Media, ThemedColor } from '../shared/primitives.schema.ts';
 import { parentRef, refTo } from '../shared/references.schema.ts';
 import { Quaternion, Range, Scale, Vec2, Vec3 } from '../shared/vectors.schema.ts';
-import { componentType } from './component-type.ts';
 import { COMPONENT_DEFAULTS } from './scene/component-defaults.ts';
 
 /** Sides of the square a light's shadow is drawn into, px. */
@@ -247,3 +247,23 @@ export const SINGLE_COMPONENTS: readonly (readonly ComponentTypeName[])[] = [
   ['environment'],
   ['group-instance'],
 ];
+
+/**
+ * Declares a type of component: its fields, and the values they have where neither the component nor a trait sets them.
+ * What is stored is only what differs. Defaults are applied when the scene is built and never stored, so that a later
+ * release may change them without touching a document.
+ */
+function componentType<const T extends string, F extends z.ZodRawShape>(
+  type: T,
+  fields: F,
+  defaults: { readonly [K in keyof F]: z.output<F[K]> },
+) {
+  return {
+    type,
+    data: z
+      .strictObject(fields)
+      .partial()
+      .extend({ type: z.literal(type) }),
+    defaults,
+  };
+}

@@ -1,9 +1,10 @@
 import type { CheckContext, CheckIssue } from '../engine/check/check-issue.ts';
-import { error, quoted, warning } from './checks/check-issues.ts';
+import { AA } from '../theme/contrast.ts';
+import { shownRatio } from '../theme/theme.checks.ts';
+import { error, firstText, quoted, warning } from './checks/check-issues.ts';
 import { checkDrawings } from './checks/drawing.checks.ts';
 import { checkLinks } from './checks/link.checks.ts';
 import { checkOwners } from './checks/owner.checks.ts';
-import { checkSigns } from './checks/sign.checks.ts';
 import { checkTexts } from './checks/text.checks.ts';
 import type { IcgiRecords } from './icgi.records.ts';
 
@@ -46,5 +47,18 @@ function checkTransitions(icgi: IcgiRecords): CheckIssue[] {
       issues.push(warning('transition.frames', message, record, ['frames']));
     }
     return issues;
+  });
+}
+
+/** Signs whose text cannot be read well in the colours of the theme; one issue for each of their two looks. */
+function checkSigns(icgi: IcgiRecords, { languages, contrast }: CheckContext): CheckIssue[] {
+  if (!contrast) return [];
+  const signs = Map.groupBy(icgi.ordered('signs'), ({ variant }) => variant);
+  return [...signs].flatMap(([variant, [first, ...others]]) => {
+    const ratio = contrast(`colors.${variant}.text`, `colors.${variant}.default`);
+    if (!first || ratio === null || ratio >= AA) return [];
+    const also = others.length > 0 ? ` and ${others.length} more` : '';
+    const message = `The text of the sign ${quoted(firstText(first.text, languages))}${also} reaches ${shownRatio(ratio)} to 1 in the theme; ${AA} is needed`;
+    return [warning('sign.contrast', message, `signs/${first.id}`, ['variant'])];
   });
 }

@@ -8,7 +8,7 @@ import { connectText } from '../visitor/page/text-twin.ts';
 import { openAs } from '../visitor/preview/open-as.ts';
 import { countLater } from '../visitor/visits/count-later.ts';
 import { fetchedWidgets } from '../visitor/widget/fetched-widgets.ts';
-import { browserFilter } from './configuration/browser-filter.ts';
+
 import { Configurator } from './view/configurator.tsx';
 import { ConfiguratorModel, sceneContent } from './view/configurator-model.ts';
 import '../visitor/visitor.css';
@@ -16,6 +16,9 @@ import '../visitor/page/page.css';
 import './view/configurator.css';
 import './view/controls/controls.css';
 import './view/controls/panel.css';
+import { filterInText, filterText } from '@diorama/documents/shared/filter-values.ts';
+import type { Address } from '../visitor/address/address.ts';
+import type { FilterPort } from './configuration/use-configuration.ts';
 
 const data = document.getElementById('page')?.textContent;
 const home = document.getElementById('product');
@@ -82,3 +85,10 @@ function openConfigurator({ project, language, status, configurator }: E3dPage, 
     root,
   );
 }
+
+/** The configuration in the address of the page. A choice is no step back, and going back takes none back. */
+const browserFilter = (address: Address<null>): FilterPort => ({
+  read: () => filterInText(new URLSearchParams(location.search).get('filter')),
+  write: (filter) => address.note('filter', filter.length > 0 ? filterText(filter) : null),
+  subscribe: () => () => undefined,
+});

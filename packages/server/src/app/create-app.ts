@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { proceduresByPath } from '@diorama/contract/procedures/procedure.ts';
+import { type ProcedureGroup, proceduresByPath } from '@diorama/contract/procedures/procedure.ts';
 import { procedures } from '@diorama/contract/procedures/procedures.ts';
 import { useSpecifiedTexts } from '@diorama/contract/validation/error-map.ts';
+import { type LongList, longList } from '@diorama/documents/engine/schema/long-lists.ts';
 import cookie from '@fastify/cookie';
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -44,7 +45,6 @@ import { refuseUnknownMethods } from '../http/known-methods.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/limits/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/limits/batch-guard.ts';
 import { answerBatches, MAX_ANSWER } from '../http/limits/batches.ts';
-import { longLists } from '../http/limits/long-lists.ts';
 import { bearerOf } from '../http/requests/bearer.ts';
 import { repeatedHeader } from '../http/requests/repeated-headers.ts';
 import type { RequestContext } from '../http/requests/request-context.ts';
@@ -245,4 +245,13 @@ function answerErrors(app: FastifyInstance, diskSpace: Pick<DiskSpace, 'noteRefu
       .headers(retryHeaders([error]))
       .send(body);
   });
+}
+
+/** Looks for lists that are longer than a procedure's input accepts, before their items are checked one by one. */
+function longLists(table: ProcedureGroup): (path: string, input: unknown) => LongList | null {
+  const byPath = proceduresByPath(table);
+  return (path, input) => {
+    const procedure = byPath.get(path);
+    return procedure ? longList(procedure.input, input) : null;
+  };
 }

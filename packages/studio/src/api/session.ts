@@ -5,7 +5,7 @@ import { callRest, type RestAnswer } from '@diorama/players/rest/call-rest.ts';
 import { accessToken, forgetAccessToken, isFresh, keepAccessToken, setClockBy, userOf } from './access-token.ts';
 import { authHost, callAt } from './auth-host.ts';
 import { forgetPerson } from './kept-person.ts';
-import { pendingSignOut } from './pending-sign-out.ts';
+
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
 
 const LOCK = 'auth-refresh';
@@ -241,3 +241,32 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
 
 /** Whether `userId` is somebody else than whose page this is. */
 export const isStranger = (userId: string): boolean => pageUser !== null && pageUser !== userId;
+
+const KEY = 'diorama.signed-out';
+
+/**
+ * Set while a user signed out of this browser and the server was unreachable: until it is reached the session lives on,
+ * and must not let in the next person at this browser.
+ */
+const pendingSignOut = {
+  isSet: (): boolean => read() !== null,
+  set: (): void => attempt(() => localStorage.setItem(KEY, 'yes')),
+  clear: (): void => attempt(() => localStorage.removeItem(KEY)),
+};
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Storage can be full or forbidden; signing out goes on all the same. */
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // Nothing to be done about it.
+  }
+}

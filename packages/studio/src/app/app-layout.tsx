@@ -24,7 +24,6 @@ import { KeyboardHelpHost } from './keyboard-help-host.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { UploadTrayHost } from './upload-tray-host.tsx';
 import { useKeptChanges } from './use-kept-changes.ts';
-import { useServiceWorker } from './use-service-worker.ts';
 
 /** Milliseconds between looks. Source: SPEC §9. */
 const EVERY = 300_000;
@@ -199,5 +198,21 @@ function useStrayFiles(): void {
       window.removeEventListener('dragover', refuse);
       window.removeEventListener('drop', refuse);
     };
+  }, []);
+}
+
+/** Milliseconds after the first screen: its own requests come first. */
+const AFTER = 3_000;
+
+/** Keeps the studio's files in the browser, so that it opens and reloads without a network. */
+function useServiceWorker(): void {
+  useEffect(() => {
+    // The development server's files change all the time.
+    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+    const timer = setTimeout(() => {
+      // Without it the studio works as before, as long as there is a network.
+      navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+    }, AFTER);
+    return () => clearTimeout(timer);
   }, []);
 }

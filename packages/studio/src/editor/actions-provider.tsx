@@ -8,9 +8,9 @@ import { type BoundAction, bind } from './actions/editor-action.ts';
 import type { EditorContext } from './actions/editor-context.ts';
 import { generalActions } from './actions/general.actions.ts';
 import { useAddress } from './address/address.tsx';
-import { useBeginComment } from './comments/use-begin-comment.ts';
+import { commentDraft } from './comments/comment-draft.ts';
 import { usePastRevision } from './history/past-revision.tsx';
-import { usePreview } from './preview/use-preview.ts';
+import { lastLook } from './preview/look.ts';
 import { useProductUnpublishing } from './publish/use-unpublishing.ts';
 import { useProduct, useShell } from './shell-context.tsx';
 import { useHistorySteps } from './use-history-steps.ts';
@@ -95,4 +95,28 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
       {areVisitsOpen && product && <VisitsDialog product={product} onClose={() => setVisitsOpen(false)} />}
     </ActionsContext>
   );
+}
+
+/** Begins a comment: on a point of the view on the stage, or on the whole where nothing stands still under a pin. */
+function useBeginComment(): (() => void) | null {
+  const product = useProduct();
+  const { kind } = useShell();
+  const place = kind.useStagePlace();
+  const { view, showView, showComments } = useAddress();
+  const hasPins = kind.pinnedTo !== null && place?.startsWith(`${kind.pinnedTo}/`) === true;
+  return useMemo(() => {
+    if (!product) return null;
+    return () => {
+      showComments('all');
+      if (hasPins && view === 'graph') showView(null);
+      commentDraft.set(hasPins ? { type: 'placing' } : { type: 'writing', place: null, point: null });
+    };
+  }, [product, hasPins, view, showView, showComments]);
+}
+
+/** Shows the draft as a visitor would see it, where the stage stands. Null for a document that is not published by itself. */
+function usePreview(): (() => void) | null {
+  const product = useProduct();
+  const { showLook, language } = useAddress();
+  return useMemo(() => (product ? () => showLook(lastLook(language)) : null), [product, showLook, language]);
 }

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useEditor } from '../engine/editor-context.tsx';
+import { useEditor, useSaveState } from '../engine/editor-context.tsx';
 import { readOnlyReason } from '../shell/read-only.ts';
 import { PendingPlaceholder } from '../shell/screens/pending-placeholder.tsx';
+import { Button } from '../ui/button/button.tsx';
 import { useShownKeys } from '../ui/keys/shown-keys.ts';
 import { lazyPart } from '../ui/load/lazy-part.tsx';
+import { lineFrame } from '../ui/load/part-frames.tsx';
 import { usePartsPrefetch } from '../ui/load/prefetch-parts.ts';
 import { notifyDone, notifyNews, notifyPersistent } from '../ui/notice/notify.ts';
 import { useThemePanel } from './actions/actions-context.ts';
@@ -13,7 +16,7 @@ import { useActionKeys } from './actions/use-action-keys.ts';
 import { ActionsProvider } from './actions-provider.tsx';
 import { useAddress } from './address/address.tsx';
 import { ChecksProvider } from './checks/checks-context.tsx';
-import { QuarantineBanner } from './checks/quarantine-banner.tsx';
+import { useUnreadableParts } from './checks/use-unreadable-parts.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { EditorPanels } from './editor-panels.tsx';
 import { PastRevisionProvider } from './history/past-revision.tsx';
@@ -21,7 +24,6 @@ import { productKey, publications } from './publish/product.queries.ts';
 import { publishNews } from './publish/publish-news.ts';
 import { useIsViewer, useProduct, useShell } from './shell-context.tsx';
 import { EditorTopBar } from './top-bar/editor-top-bar.tsx';
-import { SignedOutBar } from './top-bar/signed-out-bar.tsx';
 import { useDocumentName } from './use-document-name.ts';
 import { useStageTheme } from './use-stage-theme.ts';
 
@@ -148,4 +150,36 @@ function useRevealOnOpen(): void {
     const reveal = kind.revealOf(store, `${selected.collection}/${selected.id}`);
     if (reveal) select(reveal.selected, reveal.place);
   }, [selected, place, select, store, kind]);
+}
+
+const UnreadableParts = lazyPart(
+  () => import('./checks/unreadable-parts.tsx').then((module) => module.UnreadableParts),
+  {
+    frame: lineFrame('Parts that cannot be read'),
+  },
+);
+
+/** Shows what cannot be read of the document; nothing while all can be. */
+function QuarantineBanner() {
+  return useUnreadableParts().length > 0 && <UnreadableParts />;
+}
+
+/** Says that the session has ended while there is unsaved work, and leads back in without leaving the editor. */
+function SignedOutBar() {
+  const state = useSaveState();
+  if (state.type !== 'signed-out') return null;
+  const kept = state.count === 1 ? '1 change is' : `${state.count} changes are`;
+  return (
+    <section
+      role="alert"
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-n5 border-b bg-warn-soft px-3 py-1.5 text-warn-ink"
+    >
+      <p className="min-w-0 flex-1">
+        <strong className="font-strong">You were signed out.</strong> {kept} kept on this computer until you sign in.
+      </p>
+      <Button size="small" icon={LogIn} onClick={() => window.open('/login', '_blank', 'noopener')}>
+        Sign in
+      </Button>
+    </section>
+  );
 }

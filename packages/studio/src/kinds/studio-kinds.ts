@@ -37,7 +37,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
       import('../features/icgi/theme/theme-parts.tsx').then((module) => module.IcgiThemeParts),
     ),
     loadFileClaims: () => import('../features/icgi/file-claims.ts').then(({ fileClaims }) => fileClaims),
-    load: () => import('../features/icgi/icgi-editor.ts').then(({ icgiEditor }) => icgiEditor),
+    load: () => import('../features/icgi/icgi-editor.tsx').then(({ icgiEditor }) => icgiEditor),
   },
   e3d: {
     label: 'Configurator',
@@ -55,7 +55,7 @@ export const STUDIO_KINDS: Readonly<Record<ProductType, StudioKind>> = {
       'Places, outlines and labels over a map of the world. Paste them from a spreadsheet, or bring GeoJSON, KML or Shapefile.',
     tabs: EDITOR_TABS.gis,
     loadFileClaims: () => import('../features/gis/file-claims.ts').then(({ fileClaims }) => fileClaims),
-    load: () => import('../features/gis/gis-editor.ts').then(({ gisEditor }) => gisEditor),
+    load: () => import('../features/gis/gis-editor.tsx').then(({ gisEditor }) => gisEditor),
   },
 };
 

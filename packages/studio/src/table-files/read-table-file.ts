@@ -1,5 +1,7 @@
-import { readCsv } from './csv-file.ts';
+import { delimiterOf, namedDelimiter } from '@diorama/documents/shared/text/delimiter.ts';
+import { separatedCells } from '../ui/format/clipboard-cells.ts';
 import { TableFileError } from './table-file-error.ts';
+import { type DecodedText, decoded } from './text-encoding.ts';
 import { headingRowOf, titleNotice } from './titles-above.ts';
 import { NO_WORKBOOK, readXlsx, sheetNotices } from './xlsx-file.ts';
 
@@ -88,3 +90,15 @@ const isGarbled = (rows: TableFile['rows']): boolean => rows.some(({ texts }) =>
 /** A ZIP, as workbooks are, or the container of old and encrypted ones. */
 const isBinary = ([first, second]: Uint8Array): boolean =>
   (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
+
+/** The rows of a CSV file: separated by comma, semicolon, tab or bar, in UTF-8, UTF-16, Windows-1252 or Macintosh. */
+function readCsv(bytes: Uint8Array): { rows: string[][]; guessed: DecodedText['guessed'] } {
+  const { text, guessed } = decoded(bytes);
+  const { body, named } = namedDelimiter(text);
+  const { rows, openAt } = separatedCells(body, named ?? delimiterOf(body));
+  if (openAt !== null)
+    throw new TableFileError(
+      `Quotes that begin in row ${openAt + 1} are never closed. Close them, or save the file again`,
+    );
+  return { rows, guessed };
+}

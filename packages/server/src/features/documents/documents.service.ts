@@ -4,7 +4,9 @@ import type {
   ChangesSince,
   OpenedDocument,
 } from '@diorama/contract/documents/documents.contract.ts';
+import { repeatedIdsIn } from '@diorama/documents/engine/check/repeated-ids.ts';
 import type { Command } from '@diorama/documents/engine/command.ts';
+import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { compareVersions } from '@diorama/documents/engine/schema/migrations.ts';
 import { recordDefinitionOf } from '@diorama/documents/engine/schema/record-definition.ts';
@@ -16,14 +18,13 @@ import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import type { Database } from '../../database/tables/schema.ts';
-import { newerRelease, notFound } from '../../errors/api-error.ts';
-import { type Accepted, acceptChange, type WriterChanges } from './change/accept-change.ts';
+import { invalidInput, newerRelease, notFound } from '../../errors/api-error.ts';
+import { type Accepted, acceptChange, asApiIssues, type WriterChanges } from './change/accept-change.ts';
 import { createDocument, type NewDocument } from './change/create-document.ts';
 import type { ChangeListener, DocumentRow, DocumentsDeps } from './change/document-listeners.ts';
 import { beginDocument, type DocumentWriter, type WrittenDocument } from './change/document-writer.ts';
 import { lockDocument } from './change/lock-document.ts';
 import { migrateDocument } from './change/migrate-document.ts';
-import { refuseRepeatedIds } from './change/repeated-ids.ts';
 import { type BeforeReading, weighDocument, weighKept } from './change/weigh-document.ts';
 import { type AcceptedAttributes, type WrittenAttributes, writeAttributes } from './change/write-attributes.ts';
 import { openDocument } from './open-document.ts';
@@ -138,4 +139,14 @@ async function runCommand<D extends DocumentKind, A>(
       return (shape && changeBetween(shape, edit)) ?? [];
     });
   return acceptChange(deps, trx, actor, row, { baseRevision: row.revision, requestId: null, label, changes });
+}
+
+/** Refuses a list inside a record in which an id comes twice: one of the two would be lost when it is merged. */
+function refuseRepeatedIds(kindName: string, changes: readonly Change[]): void {
+  const kind = kindOf(kindName);
+  const faults = changes.flatMap((change) => {
+    const shape = recordDefinitionOf(kind, change.record)?.shape;
+    return shape ? repeatedIdsIn(shape, change) : [];
+  });
+  if (faults.length > 0) throw invalidInput(asApiIssues(faults));
 }

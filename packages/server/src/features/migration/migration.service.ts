@@ -8,8 +8,8 @@ import type {
   MigrationReleases,
 } from '@diorama/contract/migration/migration.contract.ts';
 import { allKinds } from '@diorama/documents/kinds.ts';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+
 import * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { onceByRequestId } from '../../access/idempotency.ts';
@@ -23,7 +23,6 @@ import { audit } from '../audit/audit.ts';
 import { diffMigration } from './diff-migration.ts';
 import { checkRange, inOrder, releasesOf, stepsOfKind } from './migration-range.ts';
 import type { MigrationRow } from './migration-run.ts';
-import { enqueueRun, MIGRATION_JOB, refuseWhileRunning } from './one-at-a-time.ts';
 import { presentMigrations } from './present-migrations.ts';
 import { runMigration } from './run-migration.ts';
 
@@ -246,3 +245,26 @@ async function lockRun(trx: Kysely<Database>, id: string): Promise<MigrationRow>
   if (!run) throw notFound('Migration', id);
   return run;
 }
+
+/** The queue of runs. */
+const MIGRATION_JOB = 'migration';
+/** One number for the advisory lock: who orders a run or a roll back waits for who does the same. */
+const ORDER_LOCK = 4_104_110;
+
+/** Refuses a second run; held until the transaction ends, so that two callers cannot both pass. */
+async function refuseWhileRunning(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ORDER_LOCK})`.execute(trx);
+  const running = await trx
+    .selectFrom('document_migrations')
+    .select(['from_release', 'to_release', 'dry_run'])
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (!running) return;
+  const { from_release, to_release, dry_run } = running;
+  const what = dry_run ? 'dry run' : 'migration';
+  throw migrationRunning(`A ${what} from ${from_release} to ${to_release} is running. Wait for it, or cancel it`);
+}
+
+/** Enqueues a run, or the rest of it. */
+const enqueueRun = (jobs: Jobs, migrationId: string, trx?: Kysely<Database>): Promise<string> =>
+  jobs.enqueue(MIGRATION_JOB, { migrationId }, { key: migrationId, ...(trx ? { trx } : {}) });

@@ -13,7 +13,6 @@ import { bearerOf } from '../../http/requests/bearer.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
-import { admitStudios } from './foreign-studios.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.service.ts';
 import type { SessionCalls } from './session-calls.ts';
@@ -156,5 +155,30 @@ export function registerSessionRoutes(
   serveRoute(app, jwksRoute, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=1800');
     return signingKeys.publicSet();
+  });
+}
+
+/** Seconds for which a browser keeps what it may send. */
+const KEPT = 7_200;
+
+/**
+ * Lets studios of other servers sign people in here: their pages may read the responses of session calls, and cookies
+ * are sent with them (CONTRACT 3). Other origins get no access.
+ */
+function admitStudios(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/auth/')) return;
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+    if (request.method !== 'OPTIONS') return;
+    return reply
+      .header('access-control-allow-methods', 'POST, PUT')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', KEPT)
+      .code(204)
+      .send();
   });
 }

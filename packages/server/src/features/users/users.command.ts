@@ -7,10 +7,10 @@ import { ConfigError, readConfig } from '../../platform/config/config.ts';
 import { visitDatabase } from '../../platform/postgres/visit-database.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { createSigningKeys, type Rotation } from '../sessions/signing-keys.ts';
+import type { UserLine } from './list-users.ts';
 import { UserCommandError } from './user-command-error.ts';
 import { readPassword, readUserRequest, USERS_HELP, type UserRequest } from './user-request.ts';
 import { createUsers } from './users.service.ts';
-import { usersTable } from './users-table.ts';
 
 /** What a command needs of the world. */
 export interface CommandPort {
@@ -118,3 +118,25 @@ function describeRotation({ usedFrom, isNew }: Rotation): string[] {
 }
 
 const sessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`;
+
+const HEAD = ['Email', 'Name', 'State', 'Last seen', 'Reaches'];
+
+/** Users as lines of a table, for a terminal. */
+function usersTable(users: readonly UserLine[]): string[] {
+  const rows = [HEAD, ...users.map(cellsOf)];
+  const widths = HEAD.map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const cellsOf = ({ email, name, state, isStaff, clients, lastSeenAt }: UserLine): string[] => [
+  email,
+  name,
+  state,
+  lastSeenAt ? lastSeenAt.toISOString().slice(0, 16).replace('T', ' ') : 'never',
+  [...(isStaff ? ['staff'] : []), ...clients].join(', '),
+];

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,6 @@ import { type ByteLimits, holdFault, limitedChunks } from './chunks.ts';
 import { syncFolderLater } from './durable-file.ts';
 import { createGatheringWriter } from './gathering-writer.ts';
 import { hashStream } from './hash-stream.ts';
-import { KnownHashes } from './known-hashes.ts';
 import { OwnAddresses } from './own-addresses.ts';
 import { readOrMakeSecret } from './secret-file.ts';
 import type { PutScope } from './signed-put.ts';
@@ -233,3 +233,27 @@ async function writeDurably(path: string, source: Readable | Uint8Array, limits:
 function isAbsence(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
+
+/** Files whose hashes are kept, the latest: about 200 bytes each. */
+const MOST = 10_000;
+
+/**
+ * Hashes of files as they were written by this process, so that they are not read again for inspection. A file is
+ * identified by its inode, size and time of writing: nothing here writes to a file once it has its place.
+ */
+class KnownHashes {
+  readonly #hashes = new Map<string, string>();
+
+  keep(file: BigIntStats, sha256: string): void {
+    this.#hashes.set(keyOf(file), sha256);
+    if (this.#hashes.size <= MOST) return;
+    const [oldest] = this.#hashes.keys();
+    if (oldest !== undefined) this.#hashes.delete(oldest);
+  }
+
+  of(file: BigIntStats): string | undefined {
+    return this.#hashes.get(keyOf(file));
+  }
+}
+
+const keyOf = ({ dev, ino, size, mtimeNs }: BigIntStats): string => `${dev} ${ino} ${size} ${mtimeNs}`;

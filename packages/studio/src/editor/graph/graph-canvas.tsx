@@ -8,15 +8,27 @@ import {
   type ReactFlowProps,
   ReactFlowProvider,
   SelectionMode,
+  useReactFlow,
 } from '@xyflow/react';
-import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isInPopup, isTyping } from '../../ui/keys/key-target.ts';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useClipboardKeys } from '../selection/stage-clipboard.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { firstView } from './first-view.ts';
-import { CONNECTING, type Graph } from './graph.ts';
+import { glide } from './glide.ts';
+import { CONNECTING, type Graph, type GraphNode } from './graph.ts';
+
 import { useGraphSelection } from './graph-selection.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import { GroupFrame, GroupGesturesContext } from './groups/group-frame.tsx';
@@ -27,7 +39,6 @@ import { RenamingContext } from './renaming.tsx';
 import { FittingPorts, useConnecting } from './use-connecting.ts';
 import { useFlowNodes } from './use-flow-nodes.ts';
 import { type GraphGestures, nodeOf, useGraphKeys } from './use-graph-keys.ts';
-import { useShownNode } from './use-shown-node.ts';
 
 interface GraphCanvasProps {
   graph: Graph;
@@ -256,4 +267,28 @@ function useContextMenu(graph: Graph, openAdd: ((event: MouseEvent) => void) | n
     }
     openEntries(event);
   };
+}
+
+/** Scrolls to the node that was selected elsewhere: in a list, by a link, by a check. Returns a function that does so at once. */
+function useShownNode(box: RefObject<HTMLDivElement | null>, node: GraphNode | undefined): () => void {
+  const flow = useReactFlow();
+  const latest = useRef(node);
+  useEffect(() => {
+    latest.current = node;
+  });
+  const show = useCallback(() => {
+    const bounds = box.current?.getBoundingClientRect();
+    if (!latest.current || !bounds) return;
+    const { x, y, width, height } = latest.current;
+    const from = flow.flowToScreenPosition({ x, y });
+    const to = flow.flowToScreenPosition({ x: x + width, y: y + height });
+    const isInSight = from.x >= bounds.left && to.x <= bounds.right && from.y >= bounds.top && to.y <= bounds.bottom;
+    if (!isInSight)
+      void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), 0.5), duration: glide() });
+  }, [flow, box]);
+  const { id } = node ?? {};
+  useEffect(() => {
+    if (id !== undefined) show();
+  }, [id, show]);
+  return show;
 }

@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useIsDragged } from '../../ui/list/drag/dragged-rows.store.ts';
 import { type DragRow, useDragRow } from '../../ui/list/drag/use-drag.ts';
 import { TreeRow } from '../../ui/list/tree-row.tsx';
 import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
+import { ContextMenu } from '../../ui/menu/context-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
-import { RowMenu } from '../selection/row-menu.tsx';
+import { useReadOnly } from '../read-only.ts';
 import type { RecordList } from './use-record-list.ts';
 
 type RecordRowProps = {
@@ -66,4 +67,14 @@ export function RecordRow(props: RecordRowProps) {
       )}
     </RowMenu>
   );
+}
+
+type Area = Parameters<ComponentProps<typeof ContextMenu>['children']>[0];
+type RowMenuProps = Omit<ComponentProps<typeof ContextMenu>, 'children'> & {
+  children: (area: Partial<Area>) => ReactNode;
+};
+
+/** The menu of a row in the outline. Its entries are changes, so there is none while the document is read-only. */
+function RowMenu({ children, ...menu }: RowMenuProps) {
+  return useReadOnly() ? children({}) : <ContextMenu {...menu}>{children}</ContextMenu>;
 }

@@ -6,6 +6,8 @@ import { ViewOnly } from '../../shell/screens/view-only.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SegmentedControl } from '../../ui/button/segmented-control.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
+import { PartMessageLine } from '../../ui/load/part-message.tsx';
 import { DropdownMenu } from '../../ui/menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { Breadcrumb } from '../../ui/show/breadcrumb.tsx';
@@ -14,7 +16,9 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useAction } from '../actions/actions-context.ts';
 import type { BoundAction } from '../actions/editor-action.ts';
 import { useAddress } from '../address/address.tsx';
-import { ChecksButton } from '../checks/checks-button.tsx';
+import { useShownChecks } from '../checks/checks-context.tsx';
+import type { ChecksPopoverProps } from '../checks/checks-popover.tsx';
+import { ChecksTrigger } from '../checks/checks-trigger.tsx';
 import { usePastRevision } from '../history/past-revision.tsx';
 import { usePublishState } from '../publish/use-publish-state.ts';
 import { useIsViewer, useMayEdit, useShell } from '../shell-context.tsx';
@@ -111,4 +115,20 @@ function entryOf(action: BoundAction | undefined, isDisabled: boolean): MenuEntr
   if (!action) return [];
   const { id, label, icon, run } = action;
   return [{ kind: 'action', id, label, ...(icon ? { icon } : {}), isDisabled, onSelect: () => run() }];
+}
+
+const ChecksPopover = lazyPart(() => import('../checks/checks-popover.tsx').then((module) => module.ChecksPopover), {
+  fallback: ChecksOpener,
+  frame: (missing, props) =>
+    props.isOpen ? <PartMessageLine label="Checks" {...missing} /> : <ChecksOpener {...props} />,
+});
+
+/** How many checks found something; opens the list. A press before the list is loaded opens it as soon as it is. */
+function ChecksButton() {
+  const { isShown, setShown } = useShownChecks();
+  return <ChecksPopover isOpen={isShown} onOpenChange={setShown} />;
+}
+
+function ChecksOpener({ isOpen, onOpenChange }: ChecksPopoverProps) {
+  return <ChecksTrigger aria-expanded={isOpen} onClick={() => onOpenChange(!isOpen)} />;
 }

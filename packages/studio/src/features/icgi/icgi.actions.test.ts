@@ -4,7 +4,7 @@ import { generalActions } from '../../editor/actions/general.actions.ts';
 import { keyGroupOf } from '../../editor/actions/key-group.ts';
 import { runKey } from '../../editor/actions/run-key.ts';
 import { pressOf } from '../../ui/keys/key-press.testing.ts';
-import { icgiEditor } from './icgi-editor.ts';
+import { icgiEditor } from './icgi-editor.tsx';
 
 const all = [...icgiEditor.actions, ...generalActions];
 const onStage = { isTyping: false, isOnStage: true, hasOwnArrows: false };

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepSessionFresh } from '../../api/keep-session-fresh.ts';
-import { isStranger } from '../../api/session.ts';
+import { accessToken, renewalTime } from '../../api/access-token.ts';
+import { freshToken, isStranger } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { unsavedWork } from '../../engine/kept/unsaved-work.ts';
 import { hasTypedForm, isTypingNow, watchTypedFields } from '../../ui/form/typed-fields.ts';
@@ -76,4 +76,26 @@ export function SessionWatch() {
   }, [hasNotice, navigate]);
 
   return isOver ? <SignInOver onDone={goOn} onLeave={leave} /> : null;
+}
+
+/** Milliseconds between renewals at least, whatever the clocks say. */
+const PAUSE = 5_000;
+
+/** Renews the session when its token is getting old, in whichever tab comes first. Returns how to stop. */
+function keepSessionFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    const token = accessToken();
+    if (!token) return;
+    // Out of reach or ended: the next call finds out and says so.
+    const renew = () => void freshToken().catch(() => undefined);
+    timer = setTimeout(renew, Math.max(PAUSE, renewalTime(token) - Date.now()));
+  };
+  plan();
+  const stop = onSessionEvent(({ type }) => (type === 'ended' ? clearTimeout(timer) : plan()));
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

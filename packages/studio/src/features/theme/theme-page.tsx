@@ -8,7 +8,7 @@ import { RouteError } from '../../shell/screens/route-error.tsx';
 import { ErrorState } from '../../ui/load/error-state.tsx';
 import { ProjectHeader, ProjectTabs, useProjectPlace } from '../projects/public.ts';
 import { themeOfProject } from './theme.queries.ts';
-import { themeEditor } from './theme-editor.ts';
+import { themeEditor } from './theme-editor.tsx';
 
 const ROUTE = '/app/projects/$projectId/theme';
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { firstResult, takeFirstResult } from '../keys/first-result.ts';
+
 import { Kbd } from '../keys/kbd.tsx';
 import { ON_THIS_SCREEN, useShortcuts } from '../keys/shortcuts.ts';
 import { Icon } from '../show/icon.tsx';
@@ -110,4 +110,30 @@ export function SearchField(props: SearchFieldProps) {
       </p>
     </>
   );
+}
+
+/** A row of a list, what is pressed in a list with one tab stop, or what is ticked in one that says that it holds results. */
+const RESULT = '[data-row], [data-one-stop] :is(button, a[href]), [data-results] input:enabled';
+/** No list beyond it is searched by a field inside. */
+const BOUND = '[data-pane], [role=dialog], main';
+
+/** What comes first in the list below a search field; undefined where nothing was found. */
+function firstResult(field: Element): HTMLElement | undefined {
+  for (let around = field.parentElement; around; around = around.parentElement) {
+    const first = [...around.querySelectorAll<HTMLElement>(RESULT)].find(
+      (one) => field.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    if (first || around.matches(BOUND)) return first;
+  }
+  return undefined;
+}
+
+/** Opens it where its list opens rows, else chooses it; the keyboard goes on from there. */
+function takeFirstResult(field: Element): void {
+  const first = firstResult(field);
+  first?.focus();
+  // Rows, and tiles of a grid.
+  if (first?.matches('[role=row], [role=gridcell]'))
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  else first?.click();
 }

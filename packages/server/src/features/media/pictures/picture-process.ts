@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readingStopped } from '../../../errors/api-error.ts';
 import { childEnvironment } from '../../../platform/process/child-environment.ts';
-import { isStoppedByOthers } from '../../../platform/process/stopped-by-others.ts';
+
 import { CostlyPictureError } from './picture-errors.ts';
 import { OUT_OF_MEMORY, type PictureOrder, PictureReport } from './picture-message.ts';
 
@@ -173,3 +173,9 @@ export class PictureProcesses {
     }
   }
 }
+
+/** Signals of an operator, a service manager, or a system that runs out of memory. A fault of a program has others. */
+const OF_OTHERS: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
+
+/** Whether a child process ended because somebody else ended it, which says nothing of what it worked on. */
+const isStoppedByOthers = (signal: NodeJS.Signals | null): boolean => OF_OTHERS.includes(signal);

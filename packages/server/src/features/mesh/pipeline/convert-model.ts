@@ -24,14 +24,13 @@ import { withoutOptions } from './obj/mtl-pictures.ts';
 import { readableMtl } from './obj/mtl-text.ts';
 import { MANY, openNotches, type Point } from './obj/notches.ts';
 import { objFault } from './obj/obj-fault.ts';
-import { oddObj } from './obj/obj-odd.ts';
-import { readableObj } from './obj/obj-text.ts';
+import { lineAt, NO_NUMBER, oddObj } from './obj/obj-odd.ts';
+import { plainText, readableObj } from './obj/obj-text.ts';
 import { readablePly, refusePly } from './other-formats/ply-rows.ts';
-import { readableStl, STL_HEAD } from './other-formats/stl-solids.ts';
+import { isStlText, readableStl, STL_FACE, STL_HEAD } from './other-formats/stl-solids.ts';
 import { plyFault } from './ply-fault.ts';
 import { RefusedMeshError } from './refused-mesh-error.ts';
 import { contentsOfFbx, nothingDrawn } from './repair/nothing-drawn.ts';
-import { stlFault } from './stl-fault.ts';
 
 const GLB_HEAD = 12;
 const CHUNK_HEAD = 8;
@@ -256,4 +255,30 @@ function* facesOf(indices: readonly number[]): Generator<number[]> {
     if (at + 1 - first >= MANY) yield [...indices.slice(first, at), -1 - index];
     first = at + 1;
   }
+}
+
+/** A corner with a number that is none; some programs write all statements into one line. */
+const ODD_CORNER = new RegExp(`\\bvertex\\b(?:[ \\t]+[-+.\\de]+){0,2}[ \\t]+(${NO_NUMBER}[^\\s]*)`, 'i');
+/** Numbers of a face: its direction, which programs leave open, and three corners. */
+const [NUMBERS, OF_DIRECTION, BYTES] = [12, 3, 4] as const;
+
+/** Why an .stl file cannot be used: a corner is at no number. Null: it can. */
+function stlFault(file: Uint8Array): string | null {
+  const bytes = Buffer.from(plainText(file));
+  if (isStlText(bytes)) {
+    const text = bytes.toString('latin1');
+    const odd = ODD_CORNER.exec(text);
+    return odd && `line ${lineAt(text, odd.index)} has a corner that is no number (${odd[1]})`;
+  }
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.byteLength < STL_HEAD) return null;
+  const there = Math.floor((file.byteLength - STL_HEAD) / STL_FACE);
+  // Programs that do not know the number yet write 0 or -1.
+  const faces = Math.min(there, view.getUint32(STL_HEAD - BYTES, true) || there);
+  for (let face = 0; face < faces; face += 1)
+    for (let at = OF_DIRECTION; at < NUMBERS; at += 1) {
+      const value = view.getFloat32(STL_HEAD + face * STL_FACE + at * BYTES, true);
+      if (!Number.isFinite(value)) return `triangle ${face + 1} has a corner that is no number (${value})`;
+    }
+  return null;
 }

@@ -8,13 +8,16 @@ import { Crosshair, Flag, RotateCcw, Tag, Upload, Video } from 'lucide-react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
+import { counted } from '../../../ui/format/counted.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { COMPONENT_LOOKS } from '../stage/entity-look.ts';
 import { cameraPlace } from '../stage/scene/camera-place.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
-import { VariantsRow } from '../variants/variants-row.tsx';
+import { useImportVariants } from '../variants/import-variants.tsx';
+import { useVariantCounts, variantModel } from '../variants/use-variant-counts.ts';
 import { type EditedField, fieldsOf } from './component-fields.ts';
 import { ComponentMenu } from './component-menu.tsx';
 import type { ComponentSection } from './component-sections.ts';
@@ -132,5 +135,20 @@ function ComponentFieldRow(props: { e3d: E3dRecords; section: ComponentSection; 
         </div>
       )}
     </div>
+  );
+}
+
+/** The material variants of an entity's model, where it has any. */
+function VariantsRow({ e3d, entityId }: { e3d: E3dRecords; entityId: string }) {
+  const counts = useVariantCounts();
+  const importVariants = useImportVariants();
+  const model = variantModel(e3d, entityId, counts);
+  if (!model) return null;
+  return (
+    <FieldRow label="Variants">
+      <Button size="small" onClick={() => importVariants(entityId)}>
+        Import {counted(model.count, 'variant')}
+      </Button>
+    </FieldRow>
   );
 }

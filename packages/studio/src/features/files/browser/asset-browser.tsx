@@ -10,9 +10,11 @@ import { ListFrame } from '../../../ui/list/list-frame.tsx';
 import { useTileColumns } from '../../../ui/list/tile-grid.tsx';
 import { useListSelection } from '../../../ui/list/use-list-selection.ts';
 import { useWantedText } from '../../../ui/list/wanted-text.ts';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { lineFrame } from '../../../ui/load/part-frames.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { Skeleton } from '../../../ui/show/skeleton.tsx';
-import { DetailsAside } from '../details/details-aside.tsx';
+import type { DetailsPanelProps } from '../details/details-panel.tsx';
 import { useDetails } from '../details/use-details.ts';
 import { fileList } from '../files.queries.ts';
 import { assetName, sizeOf } from '../items/asset-items.ts';
@@ -258,4 +260,21 @@ function nameIn(byId: ReadonlyMap<string, AssetItem>, id: string): string {
 function withItem(byId: ReadonlyMap<string, AssetItem>, id: string, act: (item: AssetItem) => void): void {
   const item = byId.get(id);
   if (item) act(item);
+}
+
+const DetailsPanel = lazyPart(() => import('../details/details-panel.tsx').then((module) => module.DetailsPanel), {
+  frame: lineFrame('Details'),
+  fallback: <Skeleton className="m-4 h-24" />,
+});
+
+/** The column of details next to the files; below them where there is no room for a third column. */
+function DetailsAside(props: DetailsPanelProps) {
+  return (
+    <aside
+      aria-label="Details"
+      className="w-80 flex-none overflow-y-auto border-n5 border-l bg-n1 max-xl:max-h-[42%] max-xl:w-full max-xl:border-t max-xl:border-l-0"
+    >
+      <DetailsPanel {...props} />
+    </aside>
+  );
 }

@@ -1,16 +1,19 @@
 import { setMainShape } from '@diorama/documents/gis/commands/gis.commands.ts';
 import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import { Trash2 } from 'lucide-react';
+import { Combine, Scissors, SquaresIntersect, Trash2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
 import { useMapActions } from '../selection/use-map-actions.ts';
-import { SeveralAreas } from '../shapes/several-areas.tsx';
+import { AreaAround } from '../shapes/area-around.tsx';
+import { useShapeActions } from '../shapes/use-shape-actions.ts';
 import { OutlineActionSection } from './outline-action.tsx';
 import { OutlineShape } from './outline-shape.tsx';
 import { OutlineStyles } from './outline-styles.tsx';
@@ -63,5 +66,29 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
       <OutlineActionSection ids={ids} />
       <OutlineStyles ids={ids} isArea={outline.geometry.type.endsWith('Polygon')} />
     </>
+  );
+}
+
+/** What can be made of several areas. `first`: the name of the one that was selected first, which stays. */
+function SeveralAreas({ ids, first }: { ids: readonly string[]; first: string }) {
+  const actions = useShapeActions();
+  const isReadOnly = useReadOnly() !== null;
+  if (isReadOnly) return null;
+  return (
+    <InspectorSection title="Shapes" isFoldable>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="small" icon={Combine} onClick={() => void actions.join(ids)}>
+          Join
+        </Button>
+        <Button size="small" icon={Scissors} onClick={() => void actions.cut(ids)}>
+          Cut out
+        </Button>
+        <Button size="small" icon={SquaresIntersect} onClick={() => void actions.share(ids)}>
+          Keep shared
+        </Button>
+      </div>
+      <p className="text-n10 text-xs">“{first}” was selected first: it takes the new shape.</p>
+      <AreaAround keys={ids.map((id) => `outlines/${id}`)} />
+    </InspectorSection>
   );
 }

@@ -4,21 +4,22 @@ import { addTransition, changeTransition } from '@diorama/documents/icgi/icgi.co
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveTransitions } from '@diorama/documents/icgi/icgi.moves.ts';
 import { Plus, Video } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { focusAdded, rowOf } from '../../../ui/focus-added.ts';
+import { counted } from '../../../ui/format/counted.ts';
 import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
+import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { useEditor, useExecute, useList } from '../editor-hooks.ts';
 import { freshTransitions } from '../fresh-transitions.ts';
 import { useShareRows } from '../things/rows-together.ts';
 import { useTakeFiles } from '../upload/import-session.tsx';
-import { useFramePicker } from '../upload/use-frame-picker.tsx';
-import { WaitingTray } from '../upload/waiting/waiting-tray.tsx';
+import { waitingGroups } from '../upload/waiting/waiting-groups.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { TRANSITION_DRAG, TransitionRow } from './transition-row.tsx';
@@ -124,5 +125,47 @@ function Transitions({ children: toolbar }: { children: ReactNode }) {
       </RecordTree>
       <WaitingTray />
     </>
+  );
+}
+
+/** Chooses frames from this computer. Render `input` once. */
+function useFramePicker(take: (files: File[]) => void): { pick: () => void; input: ReactNode } {
+  const ref = useRef<HTMLInputElement>(null);
+  return {
+    pick: () => ref.current?.click(),
+    input: (
+      <input
+        ref={ref}
+        type="file"
+        multiple
+        accept="image/*,.heic,.heif,video/*,.mov,.mkv,.avi,.wmv,.mts,.m2ts,.mpg,.mxf,.zip"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Frames"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) take(files);
+        }}
+      />
+    ),
+  };
+}
+
+const WaitingRows = lazyPart(() => import('../upload/waiting/waiting-rows.tsx').then((module) => module.WaitingRows));
+
+/** Groups of frames that were left for later, below the list of transitions. */
+function WaitingTray() {
+  const { documentId } = useEditor();
+  const groups = useSyncExternalStore(waitingGroups.subscribe, () => waitingGroups.of(documentId));
+  useEffect(() => void waitingGroups.load(documentId), [documentId]);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-label="Frames that wait" className="flex-none border-n4 border-t px-3 py-2">
+      <h3 className="text-n10 text-xs">
+        {counted(groups.length, 'group')} {groups.length === 1 ? 'waits' : 'wait'}
+      </h3>
+      <WaitingRows groups={groups} />
+    </section>
   );
 }

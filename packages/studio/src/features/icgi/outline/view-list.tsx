@@ -3,13 +3,14 @@ import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import { moveKeyframes } from '@diorama/documents/icgi/icgi.moves.ts';
 import { foundByName, isOnlyNear } from '@diorama/documents/shared/text/name-search.ts';
 import { ImagePlus, Images, LayoutList, Rows3 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { OutlineSearch } from '../../../editor/outline/outline-search.tsx';
 import { RecordBar, RecordTree } from '../../../editor/outline/record-tree.tsx';
 import { useRecordList } from '../../../editor/outline/use-record-list.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { keptSwitch } from '../../../ui/kept-setting.ts';
 import type { Between } from '../../../ui/list/keys/list-moves.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { duplicateViews } from '../duplicate-views.ts';
@@ -19,7 +20,6 @@ import { useWalkthroughClipboard } from '../things/use-things-clipboard.ts';
 import { useAddViews } from '../upload/use-add-views.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
-import { TALL_ROW, useTallRows } from './tall-rows.ts';
 import { VIEW_DRAG, ViewRow } from './view-row.tsx';
 
 const { keyframes: called } = icgiLabels.records;
@@ -129,4 +129,19 @@ function Views({ add }: { add: ReactNode }) {
       </RecordTree>
     </>
   );
+}
+
+/** CSS pixels of a row with a thumbnail that is large enough to recognize a view. */
+const TALL_ROW = 48;
+
+const smallRows = keptSwitch('views.small-rows');
+
+/** Whether the list of views has large thumbnails, as it was left in this browser; first it has. */
+function useTallRows(): [isTall: boolean, setTall: (isTall: boolean) => void] {
+  const [isTall, setTall] = useState(() => smallRows.read() === null);
+  const choose = useCallback((next: boolean) => {
+    setTall(next);
+    smallRows.keep(next ? null : true);
+  }, []);
+  return [isTall, choose];
 }

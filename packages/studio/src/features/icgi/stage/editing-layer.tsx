@@ -1,14 +1,17 @@
 import { recordTitle } from '@diorama/documents/engine/schema/labels.ts';
 import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
+import { placeWidget } from '@diorama/documents/icgi/commands/placement.commands.ts';
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import type { PlacementRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { useMemo } from 'react';
+import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
+import { WidgetPicker } from '../../widgets/public.ts';
 import { useCategoryView } from '../categories/category-view.tsx';
-import { useEditor, useList, useRecord } from '../editor-hooks.ts';
+import { useEditor, useExecute, useList, useRecord } from '../editor-hooks.ts';
 import { useStageState } from '../stage-context.tsx';
 import { useStageSelection } from '../stage-selection.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -22,7 +25,6 @@ import { StageWidget } from './stage-widget.tsx';
 import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
 import { usePlacementDrag } from './use-placement-drag.ts';
 import { useThingFocus } from './use-thing-focus.ts';
-import { WidgetPlacing } from './widget-placing.tsx';
 
 const ShapePoints = lazyPart(() => import('./shape-points.tsx').then((module) => module.ShapePoints));
 const MotionLayer = lazyPart(() => import('../motion/motion-layer.tsx').then((module) => module.MotionLayer));
@@ -238,5 +240,24 @@ function StageSign({ placementId, rect }: { placementId: string; rect: PictureRe
       </span>
       <span aria-hidden className="w-0.5 bg-white shadow-[0_0_3px_rgb(0_0_0/0.5)]" style={{ height }} />
     </button>
+  );
+}
+
+/** Chooses a widget and puts it in the middle of the view, from where it is moved. */
+function WidgetPlacing({ keyframeId }: { keyframeId: string }) {
+  const execute = useExecute();
+  const { setTool } = useTool();
+  const { choose } = useStageSelection();
+  return (
+    <WidgetPicker
+      title="Widget for this view"
+      onClose={() => setTool('select')}
+      onPick={(widget) => {
+        const id = newRecordId();
+        execute(placeWidget, { id, keyframe: keyframeId, x: 0.5, y: 0.5, widget, newId: newRecordId() });
+        choose([`placements/${id}`]);
+        setTool('select');
+      }}
+    />
   );
 }

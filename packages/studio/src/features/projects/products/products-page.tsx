@@ -1,8 +1,8 @@
 import type { ProductType } from '@diorama/contract/common/inputs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { FileUp, Images, Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { FileUp, Images, Plus, Send } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { creatableKinds, STUDIO_KINDS, type StudioKind } from '../../../kinds/studio-kinds.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,7 +17,9 @@ import { notifyFailed, notifyNews } from '../../../ui/notice/notify.ts';
 import { type DroppedFile, FilesDropArea } from '../../files/public.ts';
 import { ProjectHeader } from '../page/project-header.tsx';
 import { productList, projectDetail } from '../projects.queries.ts';
-import { PublishAllButton } from '../publish-all/publish-all-button.tsx';
+import { PublishAllDialog } from '../publish-all/lazy-publish-all-dialog.ts';
+import { waitingIn } from '../publish-all/waiting.queries.ts';
+import { waitingItems } from '../publish-all/waiting-items.ts';
 import { useMayEdit } from '../use-may-edit.ts';
 import { ProductList } from './product-list.tsx';
 import { productColumns } from './product-row.tsx';
@@ -230,5 +232,23 @@ function NoProducts({ mayEdit, create, onFiles }: NoProductsProps) {
         </>
       }
     />
+  );
+}
+
+/** Publishes all that changed in a project; nothing while nothing that was published waits. */
+function PublishAllButton({ projectId }: { projectId: string }) {
+  const ids = useMemo(() => [projectId], [projectId]);
+  const { data } = useQuery(waitingIn(ids));
+  const [isOpen, setOpen] = useState(false);
+  const count = data?.projects.flatMap(waitingItems).filter(({ isDraft }) => !isDraft).length ?? 0;
+  return (
+    <>
+      {count > 0 && (
+        <Button {...PublishAllDialog.opener} icon={Send} onClick={() => setOpen(true)}>
+          {`Publish changes (${count})`}
+        </Button>
+      )}
+      {isOpen && <PublishAllDialog projectIds={ids} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -27,7 +27,7 @@ import { CornersSection, IconsSection } from '../inspector/look-sections.tsx';
 import { OutlineGroups } from '../outline-groups.tsx';
 import { COLOURS } from '../sections.ts';
 import { themeOfProject } from '../theme.queries.ts';
-import { themeEditor } from '../theme-editor.ts';
+import { themeEditor } from '../theme-editor.tsx';
 import { useThemePaint } from '../use-theme-paint.ts';
 
 /** The project's theme next to the editor of a product, which is repainted as it changes. It has its own undo. */

@@ -1,7 +1,7 @@
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
 import { useMemo, useState } from 'react';
-import { documentLimit } from '../../../../api/document-limit.ts';
+
 import { ImportDialog } from '../../../../editor/import/import-dialog.tsx';
 import type { ImportKind } from '../../../../editor/import/import-kind.ts';
 import { sourceOf } from '../../../../editor/import/source-step.tsx';
@@ -118,4 +118,10 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       };
     },
   };
+}
+
+/** Bytes that a document may have on this server, as its page says; null: the page does not say it, as under the development server. */
+function documentLimit(): number | null {
+  const said = Number(document.querySelector<HTMLMetaElement>('meta[name="document-limit"]')?.content);
+  return Number.isFinite(said) && said > 0 ? said : null;
 }

@@ -5,15 +5,19 @@ import { themeFrom } from '@diorama/documents/theme/theme.ts';
 import { placeOfColour } from '@diorama/documents/theme/theme-colours.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FixableIssue, IssueFix, OwnPublishing } from '../../editor/editor-kind.ts';
-import { defineEditor } from '../../editor/editor-kind.ts';
+import { useAddress } from '../../editor/address/address.tsx';
+import { defineEditor, type FixableIssue, type IssueFix, type OwnPublishing } from '../../editor/editor-kind.ts';
+
 import { useShell } from '../../editor/shell-context.tsx';
 import { useHeadRevision, useSaveStateType } from '../../engine/editor-context.tsx';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { dialogFrame } from '../../ui/load/part-frames.tsx';
 import { useThemeContext } from './action-context.ts';
 import { useEditor } from './editor-hooks.ts';
-import { ThemeInspector } from './inspector/theme-inspector.tsx';
+import { ColourSection } from './inspector/colour-section.tsx';
+import { FontsSection } from './inspector/fonts-section.tsx';
+import { GroupInspector } from './inspector/group-inspector.tsx';
+import { CornersSection, IconsSection } from './inspector/look-sections.tsx';
 import { FIRST_SECTION, sectionOf } from './sections.ts';
 import { ThemeStage } from './stage/theme-stage.tsx';
 import { themeActions } from './theme.actions.ts';
@@ -86,4 +90,15 @@ function useThemeFix(issue: FixableIssue): IssueFix | null {
       if (fix) store.execute(fixContrast, { colours: [fix] });
     },
   };
+}
+
+/** The fields of the selected section, or of the selected colour group. */
+function ThemeInspector() {
+  const { selected } = useAddress();
+  if (selected?.collection === 'groups') return <GroupInspector key={selected.id} id={selected.id} />;
+  const section = selected?.collection === 'section' ? selected.id : FIRST_SECTION;
+  if (section === 'fonts') return <FontsSection />;
+  if (section === 'corners') return <CornersSection />;
+  if (section === 'icons') return <IconsSection />;
+  return <ColourSection key={section} id={section} />;
 }

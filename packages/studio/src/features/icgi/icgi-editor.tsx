@@ -1,19 +1,25 @@
 import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
 import { icgiDocument } from '@diorama/documents/icgi/icgi.document.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+
 import { reportedIssues } from '../../editor/checks/reported-issues.ts';
 import { defineEditor } from '../../editor/editor-kind.ts';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { useIcgiContext } from './action-context.ts';
+import { CategoryViewProvider } from './categories/category-view.tsx';
 import { useList } from './editor-hooks.ts';
 import { FileDropArea } from './file-drop-area.tsx';
+import { FillProvider } from './fill/fill-session.tsx';
 import { StageViews } from './graph/stage-views.tsx';
 import { icgiActions } from './icgi.actions.ts';
-import { IcgiProviders } from './icgi-providers.tsx';
 import { Outline } from './outline/outline.tsx';
 import { revealRecord } from './reveal-record.ts';
-import { useStage } from './stage-context.tsx';
-import { Strip } from './strip/strip.tsx';
+import { usePastWalkthrough } from './stage/past-walkthrough.ts';
+import { PlayheadProvider, usePlayhead } from './stage/playhead.tsx';
+import { ToolProvider } from './stage/tool-state.tsx';
+import { StageProvider, useStage } from './stage-context.tsx';
+import { StageSelectionProvider } from './stage-selection.tsx';
+import { ViewStrip } from './strip/view-strip.tsx';
 import { useFix } from './use-fix.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -100,4 +106,41 @@ function useMediaIssues(): readonly CheckIssue[] {
     ]);
     return [...issues, ...reportedIssues(media?.issues, (record) => known.has(record))];
   }, [media, keyframes, transitions]);
+}
+
+/** The walkthrough editor's own contexts. */
+function IcgiProviders({ children }: { children: ReactNode }) {
+  return (
+    <ToolProvider>
+      <CategoryViewProvider>
+        <StageSelectionProvider>
+          <StageProvider>
+            <PlayheadProvider>
+              <FillProvider>{children}</FillProvider>
+            </PlayheadProvider>
+          </StageProvider>
+        </StageSelectionProvider>
+      </CategoryViewProvider>
+    </ToolProvider>
+  );
+}
+
+const PastStrip = lazyPart(() => import('./strip/past-strip.tsx').then((module) => module.PastStrip));
+const FrameStrip = lazyPart(() => import('./strip/frames/frame-strip.tsx').then((module) => module.FrameStrip));
+
+/** Below the stage: the views in order, or the frames of the selected move. */
+function Strip() {
+  const { transition, hasFrames } = usePlayhead();
+  const past = usePastWalkthrough();
+  return (
+    <section aria-label="Strip" className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-hidden bg-n1 px-3 py-2">
+      {past ? (
+        <PastStrip past={past} />
+      ) : transition !== null && hasFrames ? (
+        <FrameStrip key={transition} transitionId={transition} />
+      ) : (
+        <ViewStrip />
+      )}
+    </section>
+  );
 }
