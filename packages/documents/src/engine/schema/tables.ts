@@ -16,7 +16,7 @@ export function emptyTables(definition: KindRecords): MutableTables {
 /** Writable tables from records that have been parsed already. */
 export function tablesOf(
   definition: KindRecords,
-  records: Iterable<[string, Readonly<Record<string, unknown>>]>,
+  records: Iterable<readonly [string, Readonly<Record<string, unknown>>]>,
 ): MutableTables {
   const tables = emptyTables(definition);
   for (const [key, value] of records) {
@@ -29,7 +29,7 @@ export function tablesOf(
 /** Tables with the types of their kind, from records that have been parsed already. */
 export function trustedTables<D extends KindRecords>(
   definition: D,
-  records: Iterable<[string, Readonly<Record<string, unknown>>]>,
+  records: Iterable<readonly [string, Readonly<Record<string, unknown>>]>,
 ): RecordTables<D> {
   return asTables<D>(tablesOf(definition, records));
 }

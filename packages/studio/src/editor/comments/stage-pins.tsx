@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { ARROWS } from '../../ui/keys/arrows.ts';
 import { useAddress } from '../address/address.tsx';
 import { commentDraft, useCommentDraft, usePinsShown } from './comment-draft.ts';
 import type { CommentPinsProps } from './comment-pins.tsx';
@@ -56,12 +57,6 @@ export function StagePins({ place, rect }: CommentPinsProps) {
   );
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 /** Shares of the picture that one press moves the pin by; with Shift. */
 const STEP = 0.01;
 const LONG_STEP = 0.1;
@@ -75,7 +70,7 @@ function Placing({ place, rect }: CommentPinsProps) {
   useEffect(() => cover.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') commentDraft.set(null);
-    const step = STEPS[event.key];
+    const step = ARROWS[event.key];
     if (!step && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,13 +1,5 @@
 import type { Place, PlacedNode } from './graph.ts';
 
-/** Directions of the arrow keys. */
-export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The nearest node in the direction of an arrow key; nodes off the direction count as further away. */
 export function nearestIn<N extends PlacedNode>(
   nodes: readonly N[],

@@ -1,12 +1,13 @@
 import { useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo } from 'react';
+import { ARROWS } from '../../ui/keys/arrows.ts';
 import { isInPopup, isTyping } from '../../ui/keys/key-target.ts';
 import { type KeyGroup, type KeyLine, useShownKeys } from '../../ui/keys/shown-keys.ts';
 import { announce } from '../../ui/list/announce.ts';
 import { fit, glide } from './glide.ts';
 import { CONNECTING, type Graph, type GraphNode } from './graph.ts';
 import { useGraphSelection } from './graph-selection.tsx';
-import { ARROWS, nearestIn } from './nearest-in.ts';
+import { nearestIn } from './nearest-in.ts';
 import { walked } from './walked.ts';
 
 /** Pixels of a step by an arrow key, and of a long one. */

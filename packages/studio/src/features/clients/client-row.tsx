@@ -1,11 +1,11 @@
 import type { ClientItem } from '@diorama/contract/clients/clients.contract.ts';
 import { Link } from '@tanstack/react-router';
+import { ResourceRow } from '../../resource/resource-row.tsx';
 import { InlineName } from '../../ui/field/inline-name.tsx';
 import { counted } from '../../ui/format/counted.ts';
-import { ListCell, ListRow } from '../../ui/list/list-row.tsx';
+import { ListCell } from '../../ui/list/list-row.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../ui/list/use-list-selection.ts';
-import { ContextMenu } from '../../ui/menu/context-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { TimeAgo } from '../../ui/show/time-ago.tsx';
 import { ClientLogo } from './client-logo.tsx';
@@ -25,36 +25,33 @@ export function ClientRow(props: ClientRowProps) {
   const { client, list, entries } = props;
   const { id, name, projectCount, memberCount, updatedAt } = client;
   return (
-    <ContextMenu label={name} entries={entries}>
-      {(area) => (
-        <ListRow
-          {...area}
-          row={list.rowProps(id)}
-          name={name}
-          hasSelection={false}
-          columns={clientColumns}
-          height="h-14 max-sm:h-16"
-        >
-          <ListCell className="flex items-center gap-3">
-            <ClientLogo client={client} />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <Name {...props} />
-              <span className="truncate text-n10 text-xs sm:hidden">
-                {counted(projectCount, 'project')}, {counted(memberCount, 'member')}
-              </span>
-            </div>
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">{projectCount.toLocaleString('en')}</ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">{memberCount.toLocaleString('en')}</ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <TimeAgo at={updatedAt} />
-          </ListCell>
-          <ListCell>
-            <RowMenu name={name} entries={entries} />
-          </ListCell>
-        </ListRow>
-      )}
-    </ContextMenu>
+    <ResourceRow
+      id={id}
+      name={name}
+      list={list}
+      entries={entries}
+      hasBox={false}
+      columns={clientColumns}
+      height="h-14 max-sm:h-16"
+    >
+      <ListCell className="flex items-center gap-3">
+        <ClientLogo client={client} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Name {...props} />
+          <span className="truncate text-n10 text-xs sm:hidden">
+            {counted(projectCount, 'project')}, {counted(memberCount, 'member')}
+          </span>
+        </div>
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">{projectCount.toLocaleString('en')}</ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">{memberCount.toLocaleString('en')}</ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">
+        <TimeAgo at={updatedAt} />
+      </ListCell>
+      <ListCell>
+        <RowMenu name={name} entries={entries} />
+      </ListCell>
+    </ResourceRow>
   );
 }
 

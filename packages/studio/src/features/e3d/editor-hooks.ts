@@ -1,10 +1,8 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
-import type { E3dDocument, E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
-import { Records } from '@diorama/documents/engine/schema/records.ts';
-import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
+import type { E3dRecords } from '@diorama/documents/e3d/e3d.records.ts';
 import { useMemo } from 'react';
 import { createUseField } from '../../editor/fields/use-field.ts';
-import { usePastRevision } from '../../editor/history/past-revision.tsx';
+import { usePastRecords } from '../../editor/history/past-revision.tsx';
 import { createEditorHooks } from '../../engine/editor-context.tsx';
 
 /** The configurator's records in, its commands out. */
@@ -19,19 +17,7 @@ export const useField = createUseField(e3dDocument);
  */
 export function useShownRecords(): E3dRecords {
   const { store } = useEditor();
-  const { past } = usePastRevision();
+  const past = usePastRecords(e3dDocument);
   const parts = [useList('entities'), useList('traits'), useList('categories'), useList('meshSlots')];
-  return useMemo(
-    () =>
-      past
-        ? new Records<E3dDocument>(
-            e3dDocument,
-            trustedTables(
-              e3dDocument,
-              past.records.map(([key, record]) => [key, record]),
-            ),
-          )
-        : store.records(),
-    [store, past, ...parts],
-  );
+  return useMemo(() => past ?? store.records(), [store, past, ...parts]);
 }

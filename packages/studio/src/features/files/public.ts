@@ -8,7 +8,7 @@ export { AssetLanguages } from './items/asset-languages.ts';
 export { iconOf as fileIcon, measuresOf } from './items/asset-tile.tsx';
 export { knownPicture } from './items/known-pictures.ts';
 export { mediaOf } from './items/media-of.ts';
-export { AssetPicker } from './picker/lazy-asset-picker.tsx';
+export { AssetPicker, PicturePicker } from './picker/lazy-asset-picker.tsx';
 export { PictureWell } from './picker/picture-well.tsx';
 export { watchArrivedUploads } from './upload/arrived-uploads.ts';
 export { bringAlong, useBroughtAlong } from './upload/brought-along.ts';

@@ -1,10 +1,8 @@
-import { Records } from '@diorama/documents/engine/schema/records.ts';
-import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
-import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
+import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { useMemo } from 'react';
 import { createUseField } from '../../editor/fields/use-field.ts';
-import { usePastRevision } from '../../editor/history/past-revision.tsx';
+import { usePastRecords } from '../../editor/history/past-revision.tsx';
 import { createEditorHooks } from '../../engine/editor-context.tsx';
 
 /** The map's records in, its commands out. */
@@ -32,18 +30,6 @@ export function useShownGraph(): GisRecords {
 
 function useRecordsOf(parts: readonly unknown[]): GisRecords {
   const { store } = useEditor();
-  const { past } = usePastRevision();
-  return useMemo(
-    () =>
-      past
-        ? new Records<GisDocument>(
-            gisDocument,
-            trustedTables(
-              gisDocument,
-              past.records.map(([key, record]) => [key, record]),
-            ),
-          )
-        : store.records(),
-    [store, past, ...parts],
-  );
+  const past = usePastRecords(gisDocument);
+  return useMemo(() => past ?? store.records(), [store, past, ...parts]);
 }

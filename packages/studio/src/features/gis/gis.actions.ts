@@ -13,6 +13,7 @@ import {
   Type,
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
+import { ARROWS } from '../../ui/keys/arrows.ts';
 import type { GisContext } from './action-context.ts';
 import { focusName } from './selection/focus-name.ts';
 import type { Tool } from './selection/map-session.tsx';
@@ -22,13 +23,6 @@ type GisAction = EditorAction<GisContext>;
 
 /** Steps of an arrow key with Shift, px. */
 const BIG_STEP = 10;
-const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 const hasSelection = ({ keys }: GisContext): boolean => keys.length > 0;
 const isNow = ({ past }: GisContext): boolean => past === null;
 const canDraw = (context: GisContext): boolean => isNow(context) && !context.isGraph;
@@ -102,7 +96,7 @@ export const gisActions: readonly GisAction[] = [
     isKeyOnly: true,
     when: (context) => context.tool === 'select' && hasSelection(context) && isNow(context),
     run({ store, map, keys }, press) {
-      const [x, y] = NUDGES[press?.key ?? ''] ?? [0, 0];
+      const [x, y] = ARROWS[press?.key ?? ''] ?? [0, 0];
       const standing = standingOf(store.records(), keys);
       if (!map || standing.size === 0) return;
       const size = press?.shiftKey ? BIG_STEP : 1;

@@ -20,6 +20,7 @@ import {
   Video,
 } from 'lucide-react';
 import type { EditorAction } from '../../editor/actions/editor-action.ts';
+import { ARROWS } from '../../ui/keys/arrows.ts';
 import type { IcgiContext } from './action-context.ts';
 import { ARROW_ICONS } from './arrow-icons.ts';
 import { followControl } from './stage/follow-control.ts';
@@ -30,13 +31,6 @@ type IcgiAction = EditorAction<IcgiContext>;
 
 /** Steps of Shift with an arrow, in pixels of the canvas. */
 const BIG_STEP = 10;
-const NUDGES: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** What can be done in the walkthrough editor, apart from what every editor can do. */
 export const icgiActions: readonly IcgiAction[] = [
   {
@@ -188,7 +182,7 @@ export const icgiActions: readonly IcgiAction[] = [
     isKeyOnly: true,
     when: ({ past, tool, things }) => past === null && tool === 'select' && things.placed.length > 0,
     run({ things }, press) {
-      const nudge = NUDGES[press?.key ?? ''];
+      const nudge = ARROWS[press?.key ?? ''];
       const size = press?.shiftKey ? BIG_STEP : 1;
       if (nudge) things.nudge(nudge[0] * size, nudge[1] * size);
     },

@@ -1,11 +1,11 @@
 import type { ClientMember, ClientRole } from '@diorama/contract/clients/clients.contract.ts';
 import { ChevronsUpDown, Link2, Mail } from 'lucide-react';
+import { ResourceRow } from '../../../resource/resource-row.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { formatMoment, formatRelativeTime } from '../../../ui/format/relative-time.ts';
-import { ListCell, ListRow } from '../../../ui/list/list-row.tsx';
+import { ListCell } from '../../../ui/list/list-row.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
-import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { Avatar } from '../../../ui/show/avatar.tsx';
@@ -33,60 +33,56 @@ export function MemberRow({ member, list, isSelf, mayManage, entries, onRole, on
   const { id, userId, name, email, role, lastSeenAt, joinedAt, invitedUntil } = member;
   const isWaiting = userId === null;
   return (
-    <ContextMenu label={name} entries={entries}>
-      {(area) => (
-        <ListRow
-          {...area}
-          row={list.rowProps(id)}
-          name={name}
-          hasSelection={list.selected.size > 0}
-          onToggle={mayManage ? (event) => list.toggle(id, event) : undefined}
-          columns={memberColumns}
-          height="h-14 max-sm:h-16"
-        >
-          <ListCell className="flex items-center gap-3">
-            {isWaiting ? (
-              <span className="grid size-8 flex-none place-items-center rounded-full border border-n8 border-dashed text-n10">
-                <Icon of={Mail} size={14} />
-              </span>
-            ) : (
-              <Avatar name={name} colorKey={userId} size={32} />
-            )}
-            <div className="flex min-w-0 flex-col">
-              <span className="flex min-w-0 items-center gap-1.5">
-                <span className="truncate font-strong" title={name}>
-                  {name}
-                </span>
-                {isSelf && <span className="flex-none rounded-[5px] bg-n3 px-1.5 text-n11 text-xs">You</span>}
-              </span>
-              <span className="truncate text-n10 text-xs" title={email}>
-                {invitedUntil && `Not signed in yet, ${linkState(invitedUntil)} · `}
-                {isWaiting ? `Added ${formatRelativeTime(joinedAt, new Date()).toLowerCase()}` : email}
-              </span>
-            </div>
-          </ListCell>
-          <ListCell>
-            <RoleMenu name={name} role={role} mayManage={mayManage} onChange={onRole} />
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            {!isWaiting && !lastSeenAt && <span className="text-n10">Never</span>}
-            {lastSeenAt && <TimeAgo at={lastSeenAt} />}
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">{!isWaiting && <TimeAgo at={joinedAt} />}</ListCell>
-          <ListCell className="flex justify-end gap-1">
-            {mayManage && (isWaiting || invitedUntil) && (
-              <IconButton
-                tabIndex={-1}
-                label={isWaiting ? `Copy the invite link for ${name}` : `New invite link for ${name}`}
-                icon={Link2}
-                onClick={onInvite}
-              />
-            )}
-            <RowMenu name={name} entries={entries} />
-          </ListCell>
-        </ListRow>
-      )}
-    </ContextMenu>
+    <ResourceRow
+      id={id}
+      name={name}
+      list={list}
+      entries={entries}
+      hasBox={mayManage}
+      columns={memberColumns}
+      height="h-14 max-sm:h-16"
+    >
+      <ListCell className="flex items-center gap-3">
+        {isWaiting ? (
+          <span className="grid size-8 flex-none place-items-center rounded-full border border-n8 border-dashed text-n10">
+            <Icon of={Mail} size={14} />
+          </span>
+        ) : (
+          <Avatar name={name} colorKey={userId} size={32} />
+        )}
+        <div className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span className="truncate font-strong" title={name}>
+              {name}
+            </span>
+            {isSelf && <span className="flex-none rounded-[5px] bg-n3 px-1.5 text-n11 text-xs">You</span>}
+          </span>
+          <span className="truncate text-n10 text-xs" title={email}>
+            {invitedUntil && `Not signed in yet, ${linkState(invitedUntil)} · `}
+            {isWaiting ? `Added ${formatRelativeTime(joinedAt, new Date()).toLowerCase()}` : email}
+          </span>
+        </div>
+      </ListCell>
+      <ListCell>
+        <RoleMenu name={name} role={role} mayManage={mayManage} onChange={onRole} />
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">
+        {!isWaiting && !lastSeenAt && <span className="text-n10">Never</span>}
+        {lastSeenAt && <TimeAgo at={lastSeenAt} />}
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">{!isWaiting && <TimeAgo at={joinedAt} />}</ListCell>
+      <ListCell className="flex justify-end gap-1">
+        {mayManage && (isWaiting || invitedUntil) && (
+          <IconButton
+            tabIndex={-1}
+            label={isWaiting ? `Copy the invite link for ${name}` : `New invite link for ${name}`}
+            icon={Link2}
+            onClick={onInvite}
+          />
+        )}
+        <RowMenu name={name} entries={entries} />
+      </ListCell>
+    </ResourceRow>
   );
 }
 

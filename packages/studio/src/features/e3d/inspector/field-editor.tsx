@@ -17,8 +17,7 @@ import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { VectorField } from '../../../ui/field/vector-field.tsx';
-import { AssetPicker, mediaOf } from '../../files/public.ts';
-import { useEditor } from '../editor-hooks.ts';
+import { AssetPicker, mediaOf, PicturePicker } from '../../files/public.ts';
 import { PlainColor } from './plain-color.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { UnionField } from './union-field.tsx';
@@ -162,7 +161,6 @@ const choiceLabel = (option: string | number): string =>
 
 /** A picture of the surroundings from the assets: twice as wide as high, or an HDR or ENV file. */
 function EnvironmentImage({ field }: { field: Field }) {
-  const { space, documentId } = useEditor();
   const [isPicking, setPicking] = useState(false);
   const { data: media } = Media.safeParse(field.value);
   return (
@@ -186,19 +184,11 @@ function EnvironmentImage({ field }: { field: Field }) {
         )}
       </FieldRow>
       {isPicking && (
-        <AssetPicker
-          projectId={space.id}
+        <PicturePicker
           title="Surroundings"
-          confirmLabel="Use"
-          isMultiple={false}
           hasSurroundings
-          documentId={documentId}
-          purpose={{ type: 'picture' }}
           onClose={() => setPicking(false)}
-          onPick={([picked]) => {
-            setPicking(false);
-            if (picked) field.onChange(mediaOf(picked));
-          }}
+          onPick={(picked) => field.onChange(mediaOf(picked))}
         />
       )}
     </>

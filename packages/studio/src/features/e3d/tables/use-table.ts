@@ -1,33 +1,19 @@
 import { e3dDocument } from '@diorama/documents/e3d/e3d.document.ts';
-import type { DataTableRecord, E3dDocument, E3dRecords, RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
+import type { DataTableRecord, E3dRecords, RowRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import type { CompiledGraph } from '@diorama/documents/e3d/graph/compile-graph.ts';
 import { keyText, type TableIndex } from '@diorama/documents/e3d/graph/table-index.ts';
-import { Records } from '@diorama/documents/engine/schema/records.ts';
-import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
-import { usePastRevision } from '../../../editor/history/past-revision.tsx';
+import { usePastRecords } from '../../../editor/history/past-revision.tsx';
 import { useEditor, useList } from '../editor-hooks.ts';
 import { useConfiguration } from '../stage/configuration.tsx';
 
 /** Tables and rows on screen: of now, or of the past revision that is shown. */
 export function useShownTables(): E3dRecords {
   const { store } = useEditor();
-  const { past } = usePastRevision();
+  const past = usePastRecords(e3dDocument);
   const parts = [useList('dataTables'), useList('rows')];
-  return useMemo(
-    () =>
-      past
-        ? new Records<E3dDocument>(
-            e3dDocument,
-            trustedTables(
-              e3dDocument,
-              past.records.map(([key, record]) => [key, record]),
-            ),
-          )
-        : store.records(),
-    [store, past, ...parts],
-  );
+  return useMemo(() => past ?? store.records(), [store, past, ...parts]);
 }
 
 /** A table with what its cells come to. */

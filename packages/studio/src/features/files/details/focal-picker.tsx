@@ -2,6 +2,7 @@ import type { FileItem, FocalPoint } from '@diorama/contract/files/files.contrac
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 
 /** Milliseconds without another step after which a point that the arrow keys moved is stored. */
 const SETTLE = 600;
@@ -18,13 +19,6 @@ const CROPS = [
 ];
 /** Pixels. */
 const CROP_HEIGHT = 68;
-
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 const clamped = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
@@ -56,7 +50,7 @@ export function FocalPicker({ file, onChange }: FocalPickerProps) {
     onChange?.(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ARROWS[event.key];
     if (!step || !onChange || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation(); // they leaf through the files elsewhere

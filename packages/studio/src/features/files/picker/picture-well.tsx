@@ -9,7 +9,7 @@ import { mediaOf } from '../items/media-of.ts';
 import { FilesDropArea } from '../upload/files-drop-area.tsx';
 import { newIntent } from '../upload/upload-intent.ts';
 import { uploadFiles } from '../upload/uploads.ts';
-import { AssetPicker } from './lazy-asset-picker.tsx';
+import { AssetPicker, PicturePicker } from './lazy-asset-picker.tsx';
 
 interface PictureWellProps {
   label: string;
@@ -85,19 +85,7 @@ export function PictureWell({ label, media, src, aspect, isReadOnly, error, chil
       )}
       {error && <p className="text-bad-ink text-xs">{error}</p>}
       {isPicking && (
-        <AssetPicker
-          projectId={space.id}
-          title={label}
-          confirmLabel="Use"
-          isMultiple={false}
-          documentId={documentId}
-          purpose={{ type: 'picture' }}
-          onClose={() => setPicking(false)}
-          onPick={([file]) => {
-            setPicking(false);
-            if (file) onChange(mediaOf(file));
-          }}
-        />
+        <PicturePicker title={label} onClose={() => setPicking(false)} onPick={(picked) => onChange(mediaOf(picked))} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { isTyping } from '../../../ui/keys/key-target.ts';
 
 /** What keys do in a viewer. Arrows alone are the lightbox's: with Shift they move what is shown. */
@@ -14,12 +15,6 @@ export interface ViewerKeys {
   page?: (by: number) => void;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const PAGES: Readonly<Record<string, number>> = {
   PageUp: -1,
   PageDown: 1,

@@ -30,7 +30,7 @@ export function CompareDialog({ live, onClose }: { live: PublicationInfo; onClos
   const { documentId } = useEditor();
   const { data, error, refetch } = useQuery(revisionState(gisDocument.kind, documentId, live.sourceRevision));
   const before = useMemo(
-    () => data && new Records<GisDocument>(gisDocument, trustedTables(gisDocument, [...data.records.value])),
+    () => data && new Records<GisDocument>(gisDocument, trustedTables(gisDocument, data.records.value)),
     [data],
   );
   return (

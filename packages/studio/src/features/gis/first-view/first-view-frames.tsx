@@ -2,6 +2,7 @@ import type { LngLat } from '@diorama/documents/gis/geo.schema.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { useEditor, useField } from '../editor-hooks.ts';
 import type { Pixel } from '../stage/drawing/snap.ts';
 import { useMapView } from '../stage/use-map-view.ts';
@@ -17,12 +18,6 @@ import {
   withAreaCorner,
 } from './view-frame.ts';
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const BIG_STEP = 10;
 const FRAMES = [
   { screen: SCREENS.desktop, name: 'Desktop' },

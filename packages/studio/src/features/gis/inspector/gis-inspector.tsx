@@ -1,10 +1,8 @@
-import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import { MousePointer2, Trash2 } from 'lucide-react';
+import { MousePointer2 } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundLocalized, BoundNumber, BoundRequiredText, BoundSwitch } from '../../../editor/fields/bound-fields.tsx';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
@@ -14,7 +12,6 @@ import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { FirstView } from '../first-view/first-view.tsx';
 import { idsIn, useMapSelection } from '../selection/map-selection.tsx';
-import { useMapActions } from '../selection/use-map-actions.ts';
 import { CategoryField } from './category-field.tsx';
 import { GlobalStyles } from './global-styles.tsx';
 import { LabelInspector } from './label-inspector.tsx';
@@ -22,7 +19,7 @@ import { LayerInspector } from './layer-inspector.tsx';
 import { OpenedWidget } from './opened-widget.tsx';
 import { OutlineInspector } from './outline-inspector.tsx';
 import { PositionFields } from './position-fields.tsx';
-import { sectionTitle } from './section-title.ts';
+import { RecordsSection } from './records-section.tsx';
 import { SitePlanInspector } from './site-plan-inspector.tsx';
 
 /** The fields of what is selected; with nothing selected, the map's own settings. */
@@ -56,7 +53,6 @@ export function GisInspector() {
 
 /** Places: what they are called, their value, category and where they stand. */
 function HotspotInspector({ ids }: { ids: readonly string[] }) {
-  const actions = useMapActions();
   const [first = ''] = ids;
   const hotspot = useRecord('hotspots', first);
   const name = useField('hotspots', ids, ['name']);
@@ -67,19 +63,7 @@ function HotspotInspector({ ids }: { ids: readonly string[] }) {
   if (!hotspot) return <DeletedRecord recordKey={`hotspots/${first}`} />;
   return (
     <>
-      <InspectorSection
-        title={sectionTitle(ids.length, gisLabels.records.hotspots)}
-        actions={
-          !name.isReadOnly && (
-            <IconButton
-              label="Delete"
-              icon={Trash2}
-              shortcut="Del"
-              onClick={() => actions.remove(ids.map((id) => `hotspots/${id}`))}
-            />
-          )
-        }
-      >
+      <RecordsSection collection="hotspots" ids={ids}>
         {ids.length === 1 && <BoundLocalized field={name} isRequired />}
         <CategoryField field={category} />
         <BoundNumber field={value} />
@@ -90,7 +74,7 @@ function HotspotInspector({ ids }: { ids: readonly string[] }) {
           isMixed={widget.isMixed}
           isReadOnly={widget.isReadOnly}
         />
-      </InspectorSection>
+      </RecordsSection>
       <PositionFields field={position} keys={ids.map((id) => `hotspots/${id}`)} />
     </>
   );

@@ -1,8 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
-import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
 import type { LabelRecord } from '@diorama/documents/gis/gis.records.ts';
 import { POST_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useAddress } from '../../../editor/address/address.tsx';
@@ -10,7 +9,6 @@ import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundTexts } from '../../../editor/fields/bound-fields.tsx';
 import { PlainReference } from '../../../editor/fields/plain-reference.tsx';
 import { useShell } from '../../../editor/shell-context.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
@@ -20,13 +18,12 @@ import { Icon } from '../../../ui/show/icon.tsx';
 import { useField, useList, useRecord, useShownRecords } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { useMapSession } from '../selection/map-session.tsx';
-import { useMapActions } from '../selection/use-map-actions.ts';
 import { useMapView } from '../stage/use-map-view.ts';
 import { whyHidden } from '../why-hidden.ts';
 import { CategoryField } from './category-field.tsx';
 import { linesOf } from './label-lines.ts';
 import { PositionFields } from './position-fields.tsx';
-import { sectionTitle } from './section-title.ts';
+import { RecordsSection } from './records-section.tsx';
 import { ZoomField } from './zoom-field.tsx';
 
 /** More lines than this hide the map. */
@@ -57,7 +54,6 @@ function LabelOverflow({ text }: { text: LabelRecord['text'] }) {
 
 /** Labels: their text, size, post and place. */
 export function LabelInspector({ ids }: { ids: readonly string[] }) {
-  const actions = useMapActions();
   const [first = ''] = ids;
   const label = useRecord('labels', first);
   const text = useField('labels', ids, ['text']);
@@ -66,19 +62,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
   if (!label) return <DeletedRecord recordKey={`labels/${first}`} />;
   return (
     <>
-      <InspectorSection
-        title={sectionTitle(ids.length, gisLabels.records.labels)}
-        actions={
-          !text.isReadOnly && (
-            <IconButton
-              label="Delete"
-              icon={Trash2}
-              shortcut="Del"
-              onClick={() => actions.remove(ids.map((id) => `labels/${id}`))}
-            />
-          )
-        }
-      >
+      <RecordsSection collection="labels" ids={ids}>
         {ids.length === 1 && (
           <>
             <BoundTexts field={text} isRequired />
@@ -99,7 +83,7 @@ export function LabelInspector({ ids }: { ids: readonly string[] }) {
           />
         </FieldRow>
         <PostFields ids={ids} />
-      </InspectorSection>
+      </RecordsSection>
       <PositionFields field={position} keys={ids.map((id) => `labels/${id}`)} />
       <DisplayRules ids={ids} sight={ids.length === 1 && <LabelVisibility label={label} />} />
     </>

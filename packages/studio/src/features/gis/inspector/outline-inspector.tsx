@@ -1,27 +1,23 @@
 import { setMainShape } from '@diorama/documents/gis/commands/gis.commands.ts';
-import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import { Combine, Scissors, SquaresIntersect, Trash2 } from 'lucide-react';
+import { Combine, Scissors, SquaresIntersect } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
-import { useMapActions } from '../selection/use-map-actions.ts';
 import { AreaAround } from '../shapes/area-around.tsx';
 import { useShapeActions } from '../shapes/use-shape-actions.ts';
 import { OutlineActionSection } from './outline-action.tsx';
 import { OutlineShape } from './outline-shape.tsx';
 import { OutlineStyles } from './outline-styles.tsx';
-import { sectionTitle } from './section-title.ts';
+import { RecordsSection } from './records-section.tsx';
 
 /** Outlines: what they are called, and what they look like in each of their states. */
 export function OutlineInspector({ ids }: { ids: readonly string[] }) {
-  const actions = useMapActions();
   const { language } = useAddress();
   const execute = useExecute();
   const { store } = useEditor();
@@ -33,19 +29,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
   if (!outline) return <DeletedRecord recordKey={`outlines/${first}`} />;
   return (
     <>
-      <InspectorSection
-        title={sectionTitle(ids.length, gisLabels.records.outlines)}
-        actions={
-          !name.isReadOnly && (
-            <IconButton
-              label="Delete"
-              icon={Trash2}
-              shortcut="Del"
-              onClick={() => actions.remove(ids.map((id) => `outlines/${id}`))}
-            />
-          )
-        }
-      >
+      <RecordsSection collection="outlines" ids={ids}>
         {ids.length === 1 && (
           <>
             <BoundLocalized field={name} isRequired />
@@ -57,7 +41,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
             />
           </>
         )}
-      </InspectorSection>
+      </RecordsSection>
       {ids.length === 1 ? (
         <OutlineShape outline={outline} />
       ) : (

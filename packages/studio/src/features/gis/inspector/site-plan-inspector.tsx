@@ -1,21 +1,17 @@
 import { placeSitePlan } from '@diorama/documents/gis/commands/site-plan.commands.ts';
-import { gisLabels } from '@diorama/documents/gis/gis.labels.ts';
-import { Scan, Trash2 } from 'lucide-react';
+import { Scan } from 'lucide-react';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundNumber, BoundSwitch, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { PictureWell, useFileAddresses } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useRecord } from '../editor-hooks.ts';
 import { useMapSession } from '../selection/map-session.tsx';
-import { useMapActions } from '../selection/use-map-actions.ts';
 import { CORNERS, cornersInView } from '../stage/drawing/plan-corners.ts';
-import { sectionTitle } from './section-title.ts';
+import { RecordsSection } from './records-section.tsx';
 
 /** Site plans: their picture, and how it lies on the map. */
 export function SitePlanInspector({ ids }: { ids: readonly string[] }) {
-  const actions = useMapActions();
   const [first = ''] = ids;
   const plan = useRecord('sitePlans', first);
   const name = useField('sitePlans', ids, ['name']);
@@ -24,23 +20,11 @@ export function SitePlanInspector({ ids }: { ids: readonly string[] }) {
   if (!plan) return <DeletedRecord recordKey={`sitePlans/${first}`} />;
   return (
     <>
-      <InspectorSection
-        title={sectionTitle(ids.length, gisLabels.records.sitePlans)}
-        actions={
-          !name.isReadOnly && (
-            <IconButton
-              label="Delete"
-              icon={Trash2}
-              shortcut="Del"
-              onClick={() => actions.remove(ids.map((id) => `sitePlans/${id}`))}
-            />
-          )
-        }
-      >
+      <RecordsSection collection="sitePlans" ids={ids}>
         {ids.length === 1 && <BoundText field={name} />}
         <BoundSwitch field={visible} />
         <BoundNumber field={opacity} step={5} />
-      </InspectorSection>
+      </RecordsSection>
       {ids.length === 1 && <PlanPicture id={first} />}
     </>
   );

@@ -18,8 +18,8 @@ import { TREE_ROOT, useTreeRows } from '../../../ui/list/use-tree-rows.ts';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { AssetPicker } from '../../files/public.ts';
-import { useEditor, useShownRecords } from '../editor-hooks.ts';
+import { PicturePicker } from '../../files/public.ts';
+import { useShownRecords } from '../editor-hooks.ts';
 import { featureName } from '../feature-names.ts';
 import { useMapSelection } from '../selection/map-selection.tsx';
 import { useMapSession } from '../selection/map-session.tsx';
@@ -182,6 +182,7 @@ function AddMenu() {
   const isReadOnly = useReadOnly() !== null;
   const { map } = useMapSession();
   const [isPicking, setPicking] = useState(false);
+  const add = useAddPlan();
   if (isReadOnly) return null;
   const entries: MenuEntry[] = [
     {
@@ -214,28 +215,14 @@ function AddMenu() {
       <DropdownMenu label="Add" entries={entries} align="end">
         {(trigger) => <IconButton {...trigger} label="Add" icon={Plus} variant="secondary" />}
       </DropdownMenu>
-      {isPicking && <SitePlanPicker onClose={() => setPicking(false)} />}
+      {isPicking && (
+        <PicturePicker
+          title="Site plan"
+          confirmLabel="Lay over the map"
+          onClose={() => setPicking(false)}
+          onPick={add}
+        />
+      )}
     </>
-  );
-}
-
-/** Chooses a picture of the assets and lays it over what is in view. */
-function SitePlanPicker({ onClose }: { onClose: () => void }) {
-  const { space, documentId } = useEditor();
-  const add = useAddPlan();
-  return (
-    <AssetPicker
-      projectId={space.id}
-      title="Site plan"
-      confirmLabel="Lay over the map"
-      isMultiple={false}
-      documentId={documentId}
-      purpose={{ type: 'picture' }}
-      onClose={onClose}
-      onPick={([file]) => {
-        onClose();
-        if (file) add(file);
-      }}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { type Quad, withCorner } from '@diorama/documents/icgi/geometry/projection.ts';
 import type { Point } from '@diorama/documents/icgi/path/path-shape.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { useOne } from '../editor-hooks.ts';
 import { usePicture } from '../stage-context.tsx';
 
@@ -17,13 +18,6 @@ interface QuadPictureProps {
 
 /** Canvas pixels of an arrow key; ten times with Shift. */
 const STEP = 4;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The picture of a view with four numbered points, dragged or moved by arrow keys. */
 export function QuadPicture({ viewId, label, quad, onChange, children }: QuadPictureProps) {
   const { canvas } = useOne('settings');

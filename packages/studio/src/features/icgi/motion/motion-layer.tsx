@@ -6,6 +6,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { useEditor, useOne } from '../editor-hooks.ts';
 import { usePlayhead } from '../stage/playhead.tsx';
 import { FollowingOutline } from './following-outline.tsx';
@@ -18,13 +19,6 @@ interface MotionLayerProps {
 
 /** Things that are not seen by visitors at this frame stay this visible, so that they can be taken hold of. */
 const FAINT = 0.35;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** What follows the transition, where it stands in the frame on the stage: dragged or nudged there, it gets a key. */
 export function MotionLayer({ moving, rect }: MotionLayerProps) {
   const isReadOnly = useReadOnly() !== null;

@@ -5,6 +5,7 @@ import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { keepFocus } from '../../../editor/address/focus-record.ts';
 import { newRecordId } from '../../../editor/address/record-id.ts';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { useExecute, useOne } from '../editor-hooks.ts';
 import { useSelection } from '../use-selection.ts';
 import { useTool } from './tool-state.tsx';
@@ -56,11 +57,11 @@ export function Crosshair({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const size = event.shiftKey ? 10 : 1;
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const step = ARROWS[event.key];
     if (step)
       setAt({
-        x: clamp(at.x + ((step[0] ?? 0) * size) / (canvas.width / 10)),
-        y: clamp(at.y + ((step[1] ?? 0) * size) / (canvas.height / 10)),
+        x: clamp(at.x + (step[0] * size) / (canvas.width / 10)),
+        y: clamp(at.y + (step[1] * size) / (canvas.height / 10)),
       });
     else if (event.key === 'Enter' || event.key === ' ') place(at);
     else return;

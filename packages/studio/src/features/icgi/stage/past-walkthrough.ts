@@ -29,10 +29,7 @@ const known = new WeakMap<PastRevision, PastWalkthrough>();
 export function pastWalkthroughOf(past: PastRevision): PastWalkthrough {
   const made = known.get(past) ?? {
     ...past,
-    tables: trustedTables(
-      icgiDocument,
-      past.records.map(([key, record]) => [key, record]),
-    ),
+    tables: trustedTables(icgiDocument, past.records),
   };
   known.set(past, made);
   return made;

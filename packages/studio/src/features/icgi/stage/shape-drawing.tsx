@@ -8,9 +8,11 @@ import {
   writePath,
 } from '@diorama/documents/icgi/path/path-shape.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from '../../../editor/drawing/drawn-points.ts';
+import { type PointerEvent, useRef, useState } from 'react';
+import { type DrawnPoints, NO_POINTS, withPoint } from '../../../editor/drawing/drawn-points.ts';
+import { useDrawingKeys } from '../../../editor/drawing/use-drawing-keys.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { Kbd } from '../../../ui/keys/kbd.tsx';
 import { announce } from '../../../ui/list/announce.ts';
 import { useAddShape } from '../outlines/use-add-shape.ts';
@@ -20,13 +22,6 @@ import { type DrawingTool, useTool } from './tool-state.tsx';
 const NEAR = 8;
 /** px of an arrow key; ten times with Shift. */
 const STEP = 4;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /**
  * A shape in the making over the picture. Rectangles and ellipses are dragged, or get their two corners one after the
  * other; with the pen each press adds a corner, and a drag from it a curve; a double press ends it. Arrow keys move the cross,
@@ -58,35 +53,22 @@ export function ShapeDrawing({ keyframeId, rect, tool }: { keyframeId: string; r
     setCorners(next);
     announce(`Corner ${next.points.length}`);
   };
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  onKey.current = (event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-    if (isTyping) return;
-    const changed = afterKey(corners, event);
-    if (changed) {
-      setCorners(changed);
-      announce(`${changed.points.length} corners`);
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      const size = event.shiftKey ? STEP * 10 : STEP;
-      setAt(within({ x: at.x + arrow[0] * size, y: at.y + arrow[1] * size }, rect));
-    } else if (event.key === ' ') put(at);
-    else if (event.key === 'Enter') isPen && points.length >= needed ? finish(points) : put(at);
-    else if (event.key === 'Escape') points.length > 0 ? setCorners(NO_POINTS) : setTool('select');
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event);
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  useDrawingKeys({
+    drawn: corners,
+    setDrawn: setCorners,
+    called: 'corners',
+    onPress: ({ key, shiftKey }) => {
+      const arrow = ARROWS[key];
+      if (arrow) {
+        const size = shiftKey ? STEP * 10 : STEP;
+        setAt(within({ x: at.x + arrow[0] * size, y: at.y + arrow[1] * size }, rect));
+      } else if (key === ' ') put(at);
+      else if (key === 'Enter') isPen && points.length >= needed ? finish(points) : put(at);
+      else if (key === 'Escape') points.length > 0 ? setCorners(NO_POINTS) : setTool('select');
+      else return false;
+      return true;
+    },
+  });
   const pointOf = (event: PointerEvent): Point => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return within({ x: event.clientX - left, y: event.clientY - top }, rect);

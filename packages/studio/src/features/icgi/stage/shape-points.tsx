@@ -17,6 +17,7 @@ import {
 import { outlineBox } from '@diorama/players/icgi/geometry/outline-box.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { useEditor, useOne, useRecord } from '../editor-hooks.ts';
 
 /** A shape with more points is edited part by part: closer up, only those in sight are offered. */
@@ -25,14 +26,6 @@ const MOST_POINTS = 400;
 const SNAP = 6;
 /** CSS px between two points from which one can be added between them. */
 const ROOM = 28;
-/** CSS px of an arrow key; ten times with Shift. */
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** What is dragged: a point, or one of its handles. */
 interface Dragged extends NodePlace {
   side: 'in' | 'out' | null;

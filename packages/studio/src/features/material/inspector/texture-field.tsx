@@ -11,7 +11,15 @@ import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
-import { AssetPicker, FilesDropArea, fileDetail, mediaOf, newIntent, uploadFiles } from '../../files/public.ts';
+import {
+  AssetPicker,
+  FilesDropArea,
+  fileDetail,
+  mediaOf,
+  newIntent,
+  PicturePicker,
+  uploadFiles,
+} from '../../files/public.ts';
 import { useEditor } from '../editor-hooks.ts';
 
 /** A texture: its picture, and once opened how it lies on the surface. */
@@ -92,18 +100,10 @@ export function TextureField({ name, field }: { name: string; field: Field }) {
         </div>
       )}
       {isPicking && (
-        <AssetPicker
-          projectId={space.id}
+        <PicturePicker
           title={field.label}
-          confirmLabel="Use"
-          isMultiple={false}
-          documentId={documentId}
-          purpose={{ type: 'picture' }}
           onClose={() => setPicking(false)}
-          onPick={([picked]) => {
-            setPicking(false);
-            if (picked) put(mediaOf(picked));
-          }}
+          onPick={(picked) => put(mediaOf(picked))}
         />
       )}
     </div>

@@ -3,14 +3,13 @@ import { PRODUCT_KINDS } from '@diorama/documents/shared/product-kinds.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Images, Pin } from 'lucide-react';
 import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
+import { ResourceRow, ResourceTile } from '../../../resource/resource-row.tsx';
 import { mayChange } from '../../../shell/read-only.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InlineName } from '../../../ui/field/inline-name.tsx';
-import { ListCell, ListRow } from '../../../ui/list/list-row.tsx';
+import { ListCell } from '../../../ui/list/list-row.tsx';
 import { rowLink } from '../../../ui/list/row-link.ts';
-import { Tile } from '../../../ui/list/tile.tsx';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
-import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
@@ -39,67 +38,58 @@ export function ProjectRow(props: ProjectViewProps) {
   const kinds = PRODUCT_KINDS.filter((kind) => project.counts[kind] > 0);
   const viewOnly = project.mayEdit ? [] : ['View only'];
   return (
-    <ContextMenu label={project.name} entries={entries}>
-      {(area) => (
-        <ListRow
-          {...area}
-          row={list.rowProps(project.id)}
-          name={nameOf(project)}
-          hasSelection={list.selected.size > 0}
-          onToggle={hasBoxes ? (event) => list.toggle(project.id, event) : undefined}
-          columns={projectColumns}
-          height="h-14 max-md:h-16"
-        >
-          <ListCell className="flex items-center gap-3">
-            <Thumbnail
-              {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
-              alt=""
-              className="w-16"
-              fallback={Images}
-            />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <span className="flex min-w-0 items-center gap-1.5">
-                <Name {...props} />
-                <PinMark {...props} />
-              </span>
-              <span className="truncate text-n10 text-xs max-md:hidden">
-                {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
-                {project.clientName && <span className="lg:hidden"> · {project.clientName}</span>}
-              </span>
-              <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs md:hidden">
-                <StateChip of={chipState(project)} />
-                {viewOnly}
-              </span>
-            </div>
-          </ListCell>
-          <ListCell className="flex items-center gap-1.5 text-n11 max-lg:hidden">
-            <ClientMark project={project} />
-            <span className="truncate" title={project.clientName ?? undefined}>
-              {project.clientName}
-            </span>
-          </ListCell>
-          <ListCell className="flex gap-1.5 max-sm:hidden">
-            {kinds.map((kind) => (
-              <Tag
-                key={kind}
-                icon={STUDIO_KINDS[kind].icon}
-                label={STUDIO_KINDS[kind].label}
-                isIconOnly={kinds.length > 2}
-              />
-            ))}
-          </ListCell>
-          <ListCell className="max-md:hidden">
+    <ResourceRow
+      id={project.id}
+      name={nameOf(project)}
+      list={list}
+      entries={entries}
+      hasBox={hasBoxes}
+      columns={projectColumns}
+      height="h-14 max-md:h-16"
+    >
+      <ListCell className="flex items-center gap-3">
+        <Thumbnail {...(project.thumbUrl ? { src: project.thumbUrl } : {})} alt="" className="w-16" fallback={Images} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Name {...props} />
+            <PinMark {...props} />
+          </span>
+          <span className="truncate text-n10 text-xs max-md:hidden">
+            {[`/p/${project.slug}`, ...viewOnly].join(' · ')}
+            {project.clientName && <span className="lg:hidden"> · {project.clientName}</span>}
+          </span>
+          <span className="mt-1 flex items-center gap-1.5 text-n10 text-xs md:hidden">
             <StateChip of={chipState(project)} />
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <Edited at={project.updatedAt} />
-          </ListCell>
-          <ListCell>
-            <Menu {...props} />
-          </ListCell>
-        </ListRow>
-      )}
-    </ContextMenu>
+            {viewOnly}
+          </span>
+        </div>
+      </ListCell>
+      <ListCell className="flex items-center gap-1.5 text-n11 max-lg:hidden">
+        <ClientMark project={project} />
+        <span className="truncate" title={project.clientName ?? undefined}>
+          {project.clientName}
+        </span>
+      </ListCell>
+      <ListCell className="flex gap-1.5 max-sm:hidden">
+        {kinds.map((kind) => (
+          <Tag
+            key={kind}
+            icon={STUDIO_KINDS[kind].icon}
+            label={STUDIO_KINDS[kind].label}
+            isIconOnly={kinds.length > 2}
+          />
+        ))}
+      </ListCell>
+      <ListCell className="max-md:hidden">
+        <StateChip of={chipState(project)} />
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">
+        <Edited at={project.updatedAt} />
+      </ListCell>
+      <ListCell>
+        <Menu {...props} />
+      </ListCell>
+    </ResourceRow>
   );
 }
 
@@ -107,39 +97,35 @@ export function ProjectRow(props: ProjectViewProps) {
 export function ProjectCard(props: ProjectViewProps) {
   const { project, list, entries, hasBoxes } = props;
   return (
-    <ContextMenu label={project.name} entries={entries}>
-      {(area) => (
-        <Tile
-          {...area}
-          row={list.rowProps(project.id)}
-          name={nameOf(project)}
-          hasSelection={list.selected.size > 0}
-          onToggle={hasBoxes ? (event) => list.toggle(project.id, event) : undefined}
-          menu={<Menu {...props} isOnPicture />}
-          picture={
-            <Thumbnail
-              {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
-              alt=""
-              className="w-full rounded-md"
-              fallback={Images}
-            />
-          }
-        >
-          <span className="flex min-w-0 items-center gap-1.5">
-            <Name {...props} />
-            <PinMark {...props} />
-          </span>
-          <span className="mt-0.5 flex min-w-0 items-center gap-2 text-n10 text-xs">
-            <StateChip of={chipState(project)} />
-            <ClientMark project={project} />
-            <span className="truncate">{project.clientName}</span>
-            <span className="ml-auto flex-none tabular-nums">
-              <Edited at={project.updatedAt} />
-            </span>
-          </span>
-        </Tile>
-      )}
-    </ContextMenu>
+    <ResourceTile
+      id={project.id}
+      name={nameOf(project)}
+      list={list}
+      entries={entries}
+      hasBox={hasBoxes}
+      menu={<Menu {...props} isOnPicture />}
+      picture={
+        <Thumbnail
+          {...(project.thumbUrl ? { src: project.thumbUrl } : {})}
+          alt=""
+          className="w-full rounded-md"
+          fallback={Images}
+        />
+      }
+    >
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Name {...props} />
+        <PinMark {...props} />
+      </span>
+      <span className="mt-0.5 flex min-w-0 items-center gap-2 text-n10 text-xs">
+        <StateChip of={chipState(project)} />
+        <ClientMark project={project} />
+        <span className="truncate">{project.clientName}</span>
+        <span className="ml-auto flex-none tabular-nums">
+          <Edited at={project.updatedAt} />
+        </span>
+      </span>
+    </ResourceTile>
   );
 }
 

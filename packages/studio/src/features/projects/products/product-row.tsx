@@ -1,12 +1,12 @@
 import type { ProductItem } from '@diorama/contract/projects/projects.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { STUDIO_KINDS } from '../../../kinds/studio-kinds.ts';
+import { ResourceRow } from '../../../resource/resource-row.tsx';
 import { InlineName } from '../../../ui/field/inline-name.tsx';
-import { ListCell, ListRow } from '../../../ui/list/list-row.tsx';
+import { ListCell } from '../../../ui/list/list-row.tsx';
 import { rowLink } from '../../../ui/list/row-link.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
-import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { StateChip } from '../../../ui/show/state-chip.tsx';
 import { Tag } from '../../../ui/show/tag.tsx';
@@ -34,59 +34,50 @@ export function ProductRow({ projectId, slug, product, list, entries, mayEdit }:
   const kind = STUDIO_KINDS[type];
   const rename = mayEdit ? list.renameOf(id, name) : undefined;
   return (
-    <ContextMenu label={name} entries={entries}>
-      {(area) => (
-        <ListRow
-          {...area}
-          row={list.rowProps(id)}
-          name={name}
-          hasSelection={list.selected.size > 0}
-          onToggle={mayEdit ? (event) => list.toggle(id, event) : undefined}
-          columns={productColumns}
-          height="h-14 max-md:h-16"
-        >
-          <ListCell className="flex items-center gap-3">
-            <Thumbnail {...(thumbUrl ? { src: thumbUrl } : {})} alt="" className="w-16" fallback={kind.icon} />
-            <div className="flex min-w-0 flex-1 flex-col">
-              {rename?.isOpen ? (
-                <span className="flex">
-                  <InlineName
-                    label={`Name of ${name}`}
-                    value={rename.value}
-                    onCommit={rename.onCommit}
-                    onClose={rename.onClose}
-                  />
-                </span>
-              ) : (
-                <Link
-                  to="/projects/$projectId/studio/$type/$id"
-                  params={{ projectId, type, id }}
-                  title={name}
-                  {...rowLink}
-                >
-                  {name}
-                </Link>
-              )}
-              {active && <span className="truncate text-n10 text-xs">Opens under /p/{slug}</span>}
-              <span className="mt-1 md:hidden">
-                <StateChip of={chipState(product)} />
-              </span>
-            </div>
-          </ListCell>
-          <ListCell className="max-sm:hidden">
-            <Tag icon={kind.icon} label={kind.label} />
-          </ListCell>
-          <ListCell className="max-md:hidden">
+    <ResourceRow
+      id={id}
+      name={name}
+      list={list}
+      entries={entries}
+      hasBox={mayEdit}
+      columns={productColumns}
+      height="h-14 max-md:h-16"
+    >
+      <ListCell className="flex items-center gap-3">
+        <Thumbnail {...(thumbUrl ? { src: thumbUrl } : {})} alt="" className="w-16" fallback={kind.icon} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          {rename?.isOpen ? (
+            <span className="flex">
+              <InlineName
+                label={`Name of ${name}`}
+                value={rename.value}
+                onCommit={rename.onCommit}
+                onClose={rename.onClose}
+              />
+            </span>
+          ) : (
+            <Link to="/projects/$projectId/studio/$type/$id" params={{ projectId, type, id }} title={name} {...rowLink}>
+              {name}
+            </Link>
+          )}
+          {active && <span className="truncate text-n10 text-xs">Opens under /p/{slug}</span>}
+          <span className="mt-1 md:hidden">
             <StateChip of={chipState(product)} />
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <TimeAgo at={updatedAt} />
-          </ListCell>
-          <ListCell className="relative z-1">
-            <RowMenu name={name} entries={entries} />
-          </ListCell>
-        </ListRow>
-      )}
-    </ContextMenu>
+          </span>
+        </div>
+      </ListCell>
+      <ListCell className="max-sm:hidden">
+        <Tag icon={kind.icon} label={kind.label} />
+      </ListCell>
+      <ListCell className="max-md:hidden">
+        <StateChip of={chipState(product)} />
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">
+        <TimeAgo at={updatedAt} />
+      </ListCell>
+      <ListCell className="relative z-1">
+        <RowMenu name={name} entries={entries} />
+      </ListCell>
+    </ResourceRow>
   );
 }

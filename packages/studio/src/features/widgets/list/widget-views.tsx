@@ -2,14 +2,13 @@ import type { WidgetTag } from '@diorama/contract/widgets/collections.contract.t
 import type { WidgetItem } from '@diorama/contract/widgets/widgets.contract.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Link2 } from 'lucide-react';
+import { ResourceRow, ResourceTile } from '../../../resource/resource-row.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InlineName } from '../../../ui/field/inline-name.tsx';
 import { counted } from '../../../ui/format/counted.ts';
-import { ListCell, ListRow } from '../../../ui/list/list-row.tsx';
+import { ListCell } from '../../../ui/list/list-row.tsx';
 import { rowLink } from '../../../ui/list/row-link.ts';
-import { Tile } from '../../../ui/list/tile.tsx';
 import type { ListSelectionState } from '../../../ui/list/use-list-selection.ts';
-import { ContextMenu } from '../../../ui/menu/context-menu.tsx';
 import { DropdownMenu } from '../../../ui/menu/dropdown-menu.tsx';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
@@ -36,46 +35,42 @@ export function WidgetRow(props: WidgetViewProps) {
   const look = WIDGET_LOOKS[widget.type];
   const name = widgetName(widget);
   return (
-    <ContextMenu label={name} entries={entries}>
-      {(area) => (
-        <ListRow
-          {...area}
-          row={list.rowProps(widget.id)}
-          name={name}
-          hasSelection={list.selected.size > 0}
-          onToggle={mayEdit ? (event) => list.toggle(widget.id, event) : undefined}
-          columns={widgetColumns}
-          height="min-h-14"
-        >
-          <ListCell className="flex items-center gap-3">
-            <Picture widget={widget} className="w-16" />
-            <div className="flex min-w-0 flex-1 flex-col">
-              <Name {...props} />
-              <span className="flex items-center gap-1 text-n10 text-xs sm:hidden">
-                <Icon of={look.icon} size={13} />
-                {look.label}
-              </span>
-            </div>
-          </ListCell>
-          <ListCell className="flex items-center gap-1.5 text-n11 max-sm:hidden">
-            <Icon of={look.icon} size={14} className="text-n10" />
+    <ResourceRow
+      id={widget.id}
+      name={name}
+      list={list}
+      entries={entries}
+      hasBox={mayEdit}
+      columns={widgetColumns}
+      height="min-h-14"
+    >
+      <ListCell className="flex items-center gap-3">
+        <Picture widget={widget} className="w-16" />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Name {...props} />
+          <span className="flex items-center gap-1 text-n10 text-xs sm:hidden">
+            <Icon of={look.icon} size={13} />
             {look.label}
-          </ListCell>
-          <ListCell className="max-sm:hidden">
-            <Tags {...props} />
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            {widget.usedIn === 0 ? <span className="text-n10">Unused</span> : counted(widget.usedIn, 'product')}
-          </ListCell>
-          <ListCell className="text-n11 tabular-nums max-sm:hidden">
-            <Edited at={widget.updatedAt} />
-          </ListCell>
-          <ListCell>
-            <Menu {...props} />
-          </ListCell>
-        </ListRow>
-      )}
-    </ContextMenu>
+          </span>
+        </div>
+      </ListCell>
+      <ListCell className="flex items-center gap-1.5 text-n11 max-sm:hidden">
+        <Icon of={look.icon} size={14} className="text-n10" />
+        {look.label}
+      </ListCell>
+      <ListCell className="max-sm:hidden">
+        <Tags {...props} />
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">
+        {widget.usedIn === 0 ? <span className="text-n10">Unused</span> : counted(widget.usedIn, 'product')}
+      </ListCell>
+      <ListCell className="text-n11 tabular-nums max-sm:hidden">
+        <Edited at={widget.updatedAt} />
+      </ListCell>
+      <ListCell>
+        <Menu {...props} />
+      </ListCell>
+    </ResourceRow>
   );
 }
 
@@ -85,39 +80,35 @@ export function WidgetCard(props: WidgetViewProps) {
   const look = WIDGET_LOOKS[widget.type];
   const name = widgetName(widget);
   return (
-    <ContextMenu label={name} entries={entries}>
-      {(area) => (
-        <Tile
-          {...area}
-          row={list.rowProps(widget.id)}
-          name={name}
-          hasSelection={list.selected.size > 0}
-          onToggle={mayEdit ? (event) => list.toggle(widget.id, event) : undefined}
-          menu={<Menu {...props} isOnPicture />}
-          picture={<Picture widget={widget} className="w-full rounded-md" />}
-        >
-          <Name {...props} />
-          <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-n10 text-xs">
-            <Icon of={look.icon} size={13} />
-            <span className="flex-none">{look.label}</span>
-            <span className="ml-auto flex flex-none items-center gap-1 tabular-nums">
-              {widget.usedIn === 0 ? (
-                'Unused'
-              ) : (
-                <span title={`Used in ${counted(widget.usedIn, 'product')}`} className="flex items-center gap-1">
-                  <Icon of={Link2} size={13} />
-                  <span className="sr-only">Used in </span>
-                  {widget.usedIn}
-                </span>
-              )}
+    <ResourceTile
+      id={widget.id}
+      name={name}
+      list={list}
+      entries={entries}
+      hasBox={mayEdit}
+      menu={<Menu {...props} isOnPicture />}
+      picture={<Picture widget={widget} className="w-full rounded-md" />}
+    >
+      <Name {...props} />
+      <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-n10 text-xs">
+        <Icon of={look.icon} size={13} />
+        <span className="flex-none">{look.label}</span>
+        <span className="ml-auto flex flex-none items-center gap-1 tabular-nums">
+          {widget.usedIn === 0 ? (
+            'Unused'
+          ) : (
+            <span title={`Used in ${counted(widget.usedIn, 'product')}`} className="flex items-center gap-1">
+              <Icon of={Link2} size={13} />
+              <span className="sr-only">Used in </span>
+              {widget.usedIn}
             </span>
-          </span>
-          <span className="mt-1 flex min-w-0">
-            <Tags {...props} />
-          </span>
-        </Tile>
-      )}
-    </ContextMenu>
+          )}
+        </span>
+      </span>
+      <span className="mt-1 flex min-w-0">
+        <Tags {...props} />
+      </span>
+    </ResourceTile>
   );
 }
 

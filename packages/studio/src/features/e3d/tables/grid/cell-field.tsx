@@ -15,8 +15,8 @@ import { FieldRow } from '../../../../ui/field/field-row.tsx';
 import { LocalizedField } from '../../../../ui/field/localized-field.tsx';
 import { Switch } from '../../../../ui/field/switch.tsx';
 import { TextField } from '../../../../ui/field/text-field.tsx';
-import { AssetPicker, mediaOf } from '../../../files/public.ts';
-import { useEditor, useExecute } from '../../editor-hooks.ts';
+import { AssetPicker, mediaOf, PicturePicker } from '../../../files/public.ts';
+import { useExecute } from '../../editor-hooks.ts';
 import { useMaterialOptions } from '../../slots/library-fields.tsx';
 import { readCell, typedText } from './cell-text.ts';
 import { targetOf } from './grid-columns.ts';
@@ -136,7 +136,6 @@ interface PictureCellProps {
 
 /** A picture of the assets in a cell. */
 function PictureCell({ label, cell, isReadOnly, onWrite }: PictureCellProps) {
-  const { space, documentId } = useEditor();
   const [isPicking, setPicking] = useState(false);
   const { data: media } = Media.safeParse(cell);
   return (
@@ -158,19 +157,7 @@ function PictureCell({ label, cell, isReadOnly, onWrite }: PictureCellProps) {
         )}
       </FieldRow>
       {isPicking && (
-        <AssetPicker
-          projectId={space.id}
-          title={label}
-          confirmLabel="Use"
-          isMultiple={false}
-          documentId={documentId}
-          purpose={{ type: 'picture' }}
-          onClose={() => setPicking(false)}
-          onPick={([picked]) => {
-            setPicking(false);
-            if (picked) onWrite(mediaOf(picked));
-          }}
-        />
+        <PicturePicker title={label} onClose={() => setPicking(false)} onPick={(picked) => onWrite(mediaOf(picked))} />
       )}
     </>
   );

@@ -3,8 +3,9 @@ import type { Position } from '@diorama/documents/gis/geo.schema.ts';
 import { withHole, withPart } from '@diorama/documents/gis/geometry/parts.ts';
 import { setOutlineAction } from '@diorama/documents/gis/gis.widgets.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { afterKey, type DrawnPoints, NO_POINTS, withPoint } from '../../../../editor/drawing/drawn-points.ts';
+import { useCallback, useRef, useState } from 'react';
+import { type DrawnPoints, NO_POINTS, withPoint } from '../../../../editor/drawing/drawn-points.ts';
+import { useDrawingKeys } from '../../../../editor/drawing/use-drawing-keys.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Kbd } from '../../../../ui/keys/kbd.tsx';
 import { announce } from '../../../../ui/list/announce.ts';
@@ -61,34 +62,19 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
     if (points.length >= LEAST[tool] && (meets(last) || (tool === 'area' && meets(first)))) finish(points);
     else if (!meets(last)) put(point);
   };
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  onKey.current = (event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-    if (isTyping) return;
-    const changed = afterKey(path, event);
-    if (changed) {
-      setPath(changed);
-      announce(`${changed.points.length} points`);
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const middle = host.current && { x: host.current.clientWidth / 2, y: host.current.clientHeight / 2 };
-    if (event.key === 'Enter') finish(points);
-    else if (event.key === ' ' && middle) put(middle);
-    else if (event.key === 'Escape') {
-      if (points.length > 0) setPath(NO_POINTS);
-      else setTool('select');
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event);
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+  useDrawingKeys({
+    drawn: path,
+    setDrawn: setPath,
+    called: 'points',
+    onPress: ({ key }) => {
+      const middle = host.current && { x: host.current.clientWidth / 2, y: host.current.clientHeight / 2 };
+      if (key === 'Enter') finish(points);
+      else if (key === ' ' && middle) put(middle);
+      else if (key === 'Escape') points.length > 0 ? setPath(NO_POINTS) : setTool('select');
+      else return false;
+      return true;
+    },
+  });
   const shown = pointer ? [...pixels, pointer] : pixels;
   const ahead = pointer ? map.unproject(pointer) : null;
   const drawn: Position[] = ahead ? [...points, [ahead.lng, ahead.lat]] : [...points];

@@ -2,6 +2,7 @@ import { placeSitePlan } from '@diorama/documents/gis/commands/site-plan.command
 import type { SitePlanRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { ARROWS } from '../../../../ui/keys/arrows.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { useMapView } from '../use-map-view.ts';
 import { CORNERS, type Corner, mapCorners, withCorner } from './plan-corners.ts';
@@ -12,12 +13,6 @@ const NAMES: Readonly<Record<Corner, string>> = {
   topRight: 'Upper right corner',
   bottomRight: 'Lower right corner',
   bottomLeft: 'Lower left corner',
-};
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 };
 /** Steps of an arrow key with Shift, px. */
 const BIG_STEP = 10;

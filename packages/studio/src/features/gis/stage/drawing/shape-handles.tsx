@@ -3,6 +3,7 @@ import type { OutlineGeometry, Position } from '@diorama/documents/gis/geo.schem
 import type { OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { ARROWS } from '../../../../ui/keys/arrows.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { useMapView } from '../use-map-view.ts';
 import { type Path, pathsOf, withPath } from './drawn-geometry.ts';
@@ -57,11 +58,11 @@ export function ShapeHandles({ map, outline }: { map: GisMap; outline: OutlineRe
     dragged.current = { path, at };
   };
   const onKey = (event: KeyboardEvent, { path, at, x, y }: { path: Path; at: number; x: number; y: number }) => {
-    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const by = ARROWS[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace')
       set(withPath(geometry, path, path.positions.toSpliced(at, 1)));
     else if (by) {
-      const [dx = 0, dy = 0] = by;
+      const [dx, dy] = by;
       const step = event.shiftKey ? 10 * STEP : STEP;
       moveTo({ path, at }, { x: x + dx * step, y: y + dy * step });
     } else return;
