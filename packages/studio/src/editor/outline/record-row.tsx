@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useIsDragged } from '../../ui/list/drag/dragged-rows.store.ts';
 import { type DragRow, useDragRow } from '../../ui/list/drag/use-drag.ts';
@@ -6,6 +7,7 @@ import { TreeRow } from '../../ui/list/tree-row.tsx';
 import type { TreePlace } from '../../ui/list/use-tree-rows.ts';
 import { ContextMenu } from '../../ui/menu/context-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
+import { Icon } from '../../ui/show/icon.tsx';
 import { useReadOnly } from '../read-only.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -78,3 +80,11 @@ type RowMenuProps = Omit<ComponentProps<typeof ContextMenu>, 'children'> & {
 function RowMenu({ children, ...menu }: RowMenuProps) {
   return useReadOnly() ? children({}) : <ContextMenu {...menu}>{children}</ContextMenu>;
 }
+
+/** At the end of the row of something that is hidden; its buttons take the place while the row is pointed at. */
+export const HiddenMark = () => (
+  <span className="group-focus-within:hidden group-hover:hidden">
+    <Icon of={EyeOff} size={14} />
+    <span className="sr-only">Hidden</span>
+  </span>
+);

@@ -2,7 +2,7 @@ import type { LineString } from '@diorama/documents/gis/geometry/geojson.ts';
 import { LAYER_TYPE_NAMES, LAYER_TYPES } from '@diorama/documents/gis/layers.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { MapPinned, Minus, Plus, TriangleAlert } from 'lucide-react';
-import { useAction } from '../../editor/actions/actions-context.ts';
+import { ActionButton } from '../../editor/actions/action-button.tsx';
 import { useAddress } from '../../editor/address/address.tsx';
 import { PastRevisionBand } from '../../editor/history/past-revision-band.tsx';
 import { useReadOnly } from '../../editor/read-only.ts';
@@ -36,29 +36,15 @@ function MapToolbar() {
     <div className="absolute top-2.5 left-2.5 z-10 flex flex-wrap gap-2">
       <Toolbar label="Tools" className={BAR}>
         {(isReadOnly ? TOOLS.slice(0, 1) : TOOLS).map((id) => (
-          <ToolButton key={id} id={id} isPressed={tool === id} />
+          <ActionButton key={id} id={id} isPressed={tool === id} />
         ))}
       </Toolbar>
       <Toolbar label="View" className={BAR}>
-        <ToolButton id="frame" />
+        <ActionButton id="frame" />
         <IconButton label="Zoom out" icon={Minus} onClick={() => camera?.zoomBy(-1)} />
         <IconButton label="Zoom in" icon={Plus} onClick={() => camera?.zoomBy(1)} />
       </Toolbar>
     </div>
-  );
-}
-
-function ToolButton({ id, isPressed }: { id: string; isPressed?: boolean }) {
-  const action = useAction(id);
-  if (!action?.icon) return null;
-  return (
-    <IconButton
-      label={action.label}
-      icon={action.icon}
-      shortcut={action.keys?.[0]}
-      {...(isPressed === undefined ? {} : { isPressed })}
-      onClick={() => action.run()}
-    />
   );
 }
 

@@ -1,14 +1,13 @@
 import type { EntityRecord } from '@diorama/documents/e3d/e3d.records.ts';
 import { CornerLeftUp, Crosshair, Eye, EyeOff, Focus, Group, Replace, Ungroup } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
-import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { HiddenMark, RecordRow } from '../../../editor/outline/record-row.tsx';
 import { type MoveRows, moveOutward, type Nesting, nestingDrag } from '../../../editor/outline/use-nesting.ts';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { Icon } from '../../../ui/show/icon.tsx';
 import { useReplaceModel } from '../replace/replace-model.tsx';
 import { entityIcon } from '../stage/entity-look.ts';
 import { useStageSession } from '../stage/stage-session.tsx';
@@ -129,12 +128,7 @@ export function EntityRow(props: EntityRowProps) {
       trailing={
         <>
           <PeopleAt path={`entities/${id}`} />
-          {isHidden && (
-            <span className="group-focus-within:hidden group-hover:hidden">
-              <Icon of={EyeOff} size={14} />
-              <span className="sr-only">Hidden</span>
-            </span>
-          )}
+          {isHidden && <HiddenMark />}
           {count > 0 && count}
         </>
       }

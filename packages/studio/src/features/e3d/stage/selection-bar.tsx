@@ -24,11 +24,11 @@ export function SelectionBar() {
       >
         {ids.size > 0 && (
           <>
-            <ActionButton id="frame" />
-            <ActionButton id="isolate" />
-            {!isReadOnly && <ActionButton id="duplicate" />}
-            {!isReadOnly && <ActionButton id="group" />}
-            <ActionButton id="hide" />
+            <SelectionAction id="frame" />
+            <SelectionAction id="isolate" />
+            {!isReadOnly && <SelectionAction id="duplicate" />}
+            {!isReadOnly && <SelectionAction id="group" />}
+            <SelectionAction id="hide" />
           </>
         )}
         {isPartial && (
@@ -46,7 +46,7 @@ export function SelectionBar() {
   );
 }
 
-function ActionButton({ id }: { id: string }) {
+function SelectionAction({ id }: { id: string }) {
   const action = useAction(id);
   if (!action) return null;
   return (

@@ -1,5 +1,5 @@
 import { Grid3x3, Magnet } from 'lucide-react';
-import { useAction } from '../../../editor/actions/actions-context.ts';
+import { ActionButton } from '../../../editor/actions/action-button.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
@@ -31,12 +31,12 @@ export function StageToolbar({ hasModel }: { hasModel: boolean }) {
   return (
     <div className="absolute top-2.5 left-2.5 z-10 flex flex-wrap gap-2 @max-3xl:max-w-[60%]">
       <Toolbar label="Tools" className={BAR}>
-        <ToolButton id="select" isPressed={tool === 'select'} />
+        <ActionButton isTool id="select" isPressed={tool === 'select'} />
         {!isReadOnly && (
           <>
-            <ToolButton id="move" isPressed={tool === 'move'} />
-            <ToolButton id="turn" isPressed={tool === 'turn'} />
-            <ToolButton id="scale" isPressed={tool === 'scale'} />
+            <ActionButton isTool id="move" isPressed={tool === 'move'} />
+            <ActionButton isTool id="turn" isPressed={tool === 'turn'} />
+            <ActionButton isTool id="scale" isPressed={tool === 'scale'} />
             <span className="mx-1 h-5 w-px bg-n5" />
             <IconButton
               label={isSnapping ? 'Snapping is on' : 'Snap to steps'}
@@ -71,7 +71,7 @@ export function StageToolbar({ hasModel }: { hasModel: boolean }) {
         )}
       </Toolbar>
       <Toolbar label="Stage" className={cx(BAR, !hasModel && NOT_YET)}>
-        <ToolButton id="measure" isPressed={tool === 'measure'} />
+        <ActionButton isTool id="measure" isPressed={tool === 'measure'} />
         <IconButton
           label={hasGrid ? 'Hide the grid' : 'Show the grid'}
           icon={Grid3x3}
@@ -80,20 +80,5 @@ export function StageToolbar({ hasModel }: { hasModel: boolean }) {
         />
       </Toolbar>
     </div>
-  );
-}
-
-function ToolButton({ id, isPressed }: { id: string; isPressed: boolean }) {
-  const action = useAction(id);
-  if (!action?.icon) return null;
-  return (
-    <IconButton
-      label={action.label}
-      icon={action.icon}
-      shortcut={action.keys?.[0]}
-      isPressed={isPressed}
-      variant={isPressed ? 'primary' : 'quiet'}
-      onClick={() => action.run()}
-    />
   );
 }

@@ -3,7 +3,7 @@ import { featurePlace, layerPlace } from '@diorama/documents/gis/layers.ts';
 import { Eye, EyeOff, Focus } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
-import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { HiddenMark, RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { Nesting } from '../../../editor/outline/use-nesting.ts';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
@@ -11,7 +11,6 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { type Between, placeForDrop } from '../../../ui/list/keys/list-moves.ts';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { Icon } from '../../../ui/show/icon.tsx';
 import { featureIcon, featureName, hasOwnName, layerIcon } from '../feature-names.ts';
 import { useMapSession } from '../selection/map-session.tsx';
 import type { MapActions } from '../selection/use-map-actions.ts';
@@ -98,12 +97,7 @@ function LayerRow({ place, gis, records, actions, nesting, canDrop, onToggle, on
       trailing={
         <>
           <PeopleAt path={key} />
-          {!isShown && (
-            <span className="group-focus-within:hidden group-hover:hidden">
-              <Icon of={EyeOff} size={14} />
-              <span className="sr-only">Hidden</span>
-            </span>
-          )}
+          {!isShown && <HiddenMark />}
           {count > 0 && count.toLocaleString('en')}
         </>
       }

@@ -1,12 +1,11 @@
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { Eye, EyeOff, Focus, Image } from 'lucide-react';
 import { useWarning } from '../../../editor/checks/checks-context.tsx';
-import { RecordRow } from '../../../editor/outline/record-row.tsx';
+import { HiddenMark, RecordRow } from '../../../editor/outline/record-row.tsx';
 import type { RecordList } from '../../../editor/outline/use-record-list.ts';
 import { PeopleAt } from '../../../editor/top-bar/people.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { TreePlace } from '../../../ui/list/use-tree-rows.ts';
-import { Icon } from '../../../ui/show/icon.tsx';
 import { useMapSession } from '../selection/map-session.tsx';
 import type { MapActions } from '../selection/use-map-actions.ts';
 
@@ -72,12 +71,7 @@ export function PlanRow({ place, gis, records, actions }: PlanRowProps) {
       trailing={
         <>
           <PeopleAt path={key} />
-          {!plan.visible && (
-            <span className="group-focus-within:hidden group-hover:hidden">
-              <Icon of={EyeOff} size={14} />
-              <span className="sr-only">Hidden</span>
-            </span>
-          )}
+          {!plan.visible && <HiddenMark />}
           <span className="text-n10 text-xs">Site plan</span>
         </>
       }

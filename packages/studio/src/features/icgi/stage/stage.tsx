@@ -1,7 +1,7 @@
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { Images, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useAction } from '../../../editor/actions/actions-context.ts';
+import { ActionButton } from '../../../editor/actions/action-button.tsx';
 import { CommentPins } from '../../../editor/comments/comment-pins.tsx';
 import { usePastRevision } from '../../../editor/history/past-revision.tsx';
 import { PastRevisionBand } from '../../../editor/history/past-revision-band.tsx';
@@ -99,25 +99,9 @@ function Tools() {
       aria-orientation="vertical"
     >
       {TOOLS.map((id) => (
-        <ToolButton key={id} id={id} isPressed={tool === id} />
+        <ActionButton key={id} id={id} isPressed={tool === id} isTool tooltipSide="right" />
       ))}
     </Toolbar>
-  );
-}
-
-function ToolButton({ id, isPressed }: { id: Tool; isPressed: boolean }) {
-  const action = useAction(id);
-  if (!action?.icon) return null;
-  return (
-    <IconButton
-      label={action.label}
-      icon={action.icon}
-      shortcut={action.keys?.[0]}
-      tooltipSide="right"
-      isPressed={isPressed}
-      variant={isPressed ? 'primary' : 'quiet'}
-      onClick={() => action.run()}
-    />
   );
 }
 
