@@ -16,7 +16,7 @@ const PAGE = /-page\.tsx$/;
 const EDITOR = /\/studio\/src\/editor\/document-editor/;
 
 /** What an editor loads before it shows anything; its menus, fields and dialogs load later. */
-const SHELL = /^(?:editor-page\.tsx|[a-z]+-editor\.ts)$/;
+const SHELL = /^(?:editor-page\.tsx|[a-z]+-editor\.tsx?)$/;
 
 /** Names of chunks that stand in the name of another one; more are counted. */
 const MOST_NAMED = 3;
