@@ -78,7 +78,7 @@ class Connected extends Kysely<Database> {
 const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
 const BEGINS = /^(begin|start transaction)\b/;
-/** What ends a transaction in which nothing was asked. */
+/** What ends a transaction in which nothing was sent. */
 const ENDS = new Set(['commit', 'rollback']);
 
 /**
@@ -122,7 +122,7 @@ function preparing(connection: pg.PoolClient, translate: Translate): pg.PoolClie
   return client;
 }
 
-/** What is written meanwhile leaves together. */
+/** What `write` writes leaves together. */
 function inOnePacket<T>(connection: pg.PoolClient, write: () => T): T {
   const stream = streamOf(connection);
   stream?.cork();
