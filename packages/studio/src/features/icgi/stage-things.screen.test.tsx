@@ -184,6 +184,7 @@ test('Tab passes what stands on a view and leaves several that are selected; Ent
   markers.nth(0).element().focus();
   await userEvent.keyboard('{Enter}');
   await isSelected(0, true);
+  await expect.element(heading('2 views')).not.toBeInTheDocument();
   await userEvent.keyboard('{Tab}');
   await isSelected(1, true);
   await isSelected(0, false);
