@@ -108,6 +108,21 @@ describe('a kept answer', () => {
   });
 });
 
+test('of many who request the same at once, one has it made', async () => {
+  const [list] = kept.filter(({ path }) => path === 'projects.list');
+  if (!list) throw new Error('projects.list is kept');
+  const { projectId } = world.own;
+  await expect
+    .poll(async () => {
+      await world.editor.call.projects.rename.mutate({ projectId, name: `Renamed ${randomUUID()}` });
+      const before = await sentAgain();
+      const found = await Promise.all(Array.from({ length: 20 }, () => read(list)));
+      expect(new Set(found.map(({ text }) => text)).size).toBe(1);
+      return (await sentAgain()) - before;
+    })
+    .toBe(19);
+});
+
 test('an address with another person’s token is another answer', async () => {
   const [list] = kept.filter(({ path }) => path === 'projects.list');
   if (!list) throw new Error('projects.list is kept');

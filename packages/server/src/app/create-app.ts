@@ -141,6 +141,7 @@ export async function createApp(
   closeConnectionsOnStop(app, { isStopping: services.drain.isStopping, endStreams: services.live.stop });
   addSecurityHeaders(app, config.authHost, storage.uploadOrigin);
   keepFromCaches(app, config.publicUrl);
+  app.addHook('onSend', async (request, reply) => keptAnswers.keep(request, reply));
   answerErrors(app, diskSpace);
 
   const actorOf = (request: FastifyRequest): Promise<Actor> => {

@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryHeaders } from '../errors/retry-after.ts';
 import { hasAlready } from './answers/negotiation.ts';
-import { sizeOf } from './answers/packed-answer.ts';
+import { bytesOf, sizeOf } from './answers/packed-answer.ts';
 import { isProcedureAddress, namesIn } from './limits/batch-guard.ts';
 import { CALL_HEADERS, type Call, type CallOptions, procedureType, runCall } from './run-call.ts';
 
@@ -39,7 +39,7 @@ async function answer(
   return underWay.call({ line: ctx.line, turn: () => Promise.resolve() }, async () => {
     const ran = await runCall(options, request, ctx, call);
     reply.headers(CALL_HEADERS);
-    if (!ran.error && call.type === 'query') keptAnswers.note(request, reply, ran, await ctx.actor());
+    if (!ran.error && call.type === 'query') keptAnswers.note(request, ran, await ctx.actor());
     if (ran.error) reply.code(getHTTPStatusCodeFromError(ran.error)).headers(retryHeaders([ran.error]));
     else if (ran.etag !== null && call.type === 'query') {
       reply.header('etag', ran.etag);
@@ -77,6 +77,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-/** Those of a kept piece are not copied. */
-const bytesOf = (piece: Buffer | string): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece);

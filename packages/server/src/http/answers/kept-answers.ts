@@ -8,7 +8,7 @@ import { requestIdOf } from '../../platform/log/request-scope.ts';
 import { hasBody } from '../limits/arrival-limit.ts';
 import { repeatedHeader } from '../requests/repeated-headers.ts';
 import type { CallGate } from '../requests/request-context.ts';
-import { sizeOf, type WireAnswer } from './packed-answer.ts';
+import { bytesOf, sizeOf, type WireAnswer } from './packed-answer.ts';
 
 /** Bytes of all answers that are kept. */
 const MAX_KEPT = 32 * 1024 * 1024;
@@ -37,6 +37,10 @@ interface Begun {
   key: string;
   moment: string;
   turn: number;
+  /** Requests for the same answer, which wait for it. */
+  waiting: (() => void)[];
+  /** Once it is there. */
+  made?: { answer: WireAnswer; until: number };
 }
 
 interface Options {
@@ -57,6 +61,7 @@ interface Options {
 export function createKeptAnswers({ base, isKept, moments, durations, sentAgain }: Options) {
   const answers = createByteCache<KeptAnswer>(MAX_KEPT, ({ body, headers }) => body.length + headers.join('').length);
   const begun = new WeakMap<IncomingMessage, Begun>();
+  const beingMade = new Map<string, Begun>();
   /** Raised when what is not in the database has changed: what was begun before is not kept. */
   let turn = 0;
 
@@ -72,9 +77,21 @@ export function createKeptAnswers({ base, isKept, moments, durations, sentAgain 
     return repeatedHeader(request.rawHeaders) === null ? procedure : null;
   }
 
-  function send({ headers, body }: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  /** Whether there is an answer of this moment, which is then sent. */
+  function send(key: string, moment: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const known = answers.get(key);
+    if (known?.moment !== moment || known.turn !== turn || known.until <= Date.now()) return false;
+    const { headers, body } = known;
     response.writeHead(200, [...headers, 'x-request-id', requestIdOf(request.headers['x-request-id'])]);
     response.end(body);
+    sentAgain.add(1);
+    return true;
+  }
+
+  /** Lets the others go on when an answer is there, or never will be. */
+  function release(asked: Begun): void {
+    if (beingMade.get(asked.key) === asked) beingMade.delete(asked.key);
+    for (const go of asked.waiting.splice(0)) go();
   }
 
   return {
@@ -87,40 +104,54 @@ export function createKeptAnswers({ base, isKept, moments, durations, sentAgain 
         const startedAt = performance.now();
         // No token stays in memory for longer than it is used.
         const key = `${hash('sha256', String(request.headers.authorization), 'base64')} ${request.url}`;
-        const before = turn;
+        const begunAt = turn;
+        const trySending = (moment: string): boolean => {
+          const isSent = send(key, moment, request, response);
+          if (isSent) durations.observe((performance.now() - startedAt) / 1_000, { procedure, outcome: 'ok' });
+          return isSent;
+        };
+        const make = (moment: string) => {
+          const asked: Begun = { key, moment, turn: begunAt, waiting: [] };
+          begun.set(request, asked);
+          beingMade.set(key, asked);
+          response.once('close', () => release(asked));
+          next(request, response);
+        };
         void moments.now().then(
           (moment) => {
-            const known = answers.get(key);
-            if (known?.moment === moment && known.turn === turn && known.until > Date.now()) {
-              send(known, request, response);
-              sentAgain.add(1);
-              durations.observe((performance.now() - startedAt) / 1_000, { procedure, outcome: 'ok' });
-              return;
-            }
-            begun.set(request, { key, moment, turn: before });
-            next(request, response);
+            if (trySending(moment)) return;
+            const other = beingMade.get(key);
+            if (other?.moment !== moment || other.turn !== begunAt) return make(moment);
+            other.waiting.push(() => trySending(moment) || next(request, response));
           },
           () => next(request, response),
         );
       },
 
-    /** Keeps the answer that is being sent, once its headers are known. `actor`: whom it was made for. */
-    note({ raw: request }: FastifyRequest, reply: FastifyReply, answer: WireAnswer, { kid, until }: Actor): void {
+    /** Notes the answer that is about to be sent. `actor`: whom it was made for. */
+    note({ raw: request }: FastifyRequest, answer: WireAnswer, { kid, until }: Actor): void {
       const asked = begun.get(request);
       // Of tokens that another server signed, this database does not know whether they are still good.
-      if (!asked || asked.turn !== turn || kid === null || sizeOf(answer) > MAX_ANSWER) return;
-      const { key, moment, turn: before } = asked;
-      reply.raw.once('finish', () => {
-        const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
-        if (reply.statusCode !== 200 || before !== turn || headers.some(([name]) => name === 'set-cookie')) return;
+      if (asked && kid !== null && sizeOf(answer) <= MAX_ANSWER) asked.made = { answer, until };
+    },
+
+    /** Keeps it when its headers are known, which is before it leaves: who reads slowly keeps the others from nothing. */
+    keep({ raw: request }: FastifyRequest, reply: FastifyReply): void {
+      const asked = begun.get(request);
+      if (!asked?.made) return;
+      const { key, moment, made } = asked;
+      const body = Buffer.concat(made.answer.pieces.map(bytesOf));
+      const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length });
+      const isPlain = reply.statusCode === 200 && headers.every(([name]) => name !== 'set-cookie');
+      if (isPlain && asked.turn === turn)
         answers.set(key, {
           moment,
-          turn: before,
-          until: Math.min(until, Date.now() + LIFE),
-          headers: headers.flatMap(([name, value]) => [name, String(value)]),
-          body: Buffer.concat(answer.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+          turn,
+          until: Math.min(made.until, Date.now() + LIFE),
+          headers: headers.filter(([name]) => !OWN_HEADERS.has(name)).flatMap(([name, value]) => [name, String(value)]),
+          body,
         });
-      });
+      release(asked);
     },
 
     /** What is not in the database has changed, such as who may do what. */

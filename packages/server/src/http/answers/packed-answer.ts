@@ -41,6 +41,9 @@ export interface WireAnswer {
   etag: string | null;
 }
 
+/** Those of a kept piece are not copied. */
+export const bytesOf = (piece: Buffer | string): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece);
+
 /** Bytes of an answer. */
 export const sizeOf = ({ pieces }: WireAnswer): number =>
   pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
