@@ -5,6 +5,7 @@ import { documentSizeBench } from './document-size.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { enginesBench } from './engines.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
+import { filmsBench } from './films.bench.ts';
 import { foldersBench } from './folders.bench.ts';
 import { graphBench } from './graph.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
@@ -38,6 +39,7 @@ const benches: readonly Bench[] = [
   publishedReadBench,
   moveBench,
   videoBytesBench,
+  filmsBench,
   meshesBench,
   themeBench,
   foldersBench,

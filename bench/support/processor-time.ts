@@ -23,3 +23,16 @@ export function memoryOf(pid: number): number | null {
     return null;
   }
 }
+
+/** Milliseconds of processor time of a process, of all it started that run, and of those that ended. 0 without /proc. */
+export function processorTimeOfTree(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return (own / TICKS) * 1_000 + children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), 0);
+  } catch {
+    return 0;
+  }
+}

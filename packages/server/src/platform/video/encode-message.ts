@@ -15,6 +15,7 @@ export const EncodeOrder = z.discriminatedUnion('type', [
     fps: z.number(),
     sizes: z.array(z.object({ ...Size, cut: Cut.optional() })),
     folder: z.string(),
+    quality: z.enum(['draft', 'final']).optional(),
   }),
   z.object({ type: z.literal('check'), paths: z.array(z.string()).min(1), count: z.number().int() }),
   z.object({
@@ -42,6 +43,7 @@ const EncodedFile = z.object({
   direction: z.enum(['forward', 'reverse']),
   width: z.number(),
   height: z.number(),
+  index: z.number(),
   codec: z.string(),
 });
 

@@ -2,6 +2,7 @@ import type { VideoCut } from '@diorama/documents/shared/geometry/portrait-cut.t
 import type { ConvertedVideo, ConvertRequest } from './convert-video.ts';
 import type { CheckedVideo, DecodedWhole } from './encode-message.ts';
 import type { WholeRequest } from './format/decode-whole.ts';
+import type { VideoQuality } from './h264-settings.ts';
 
 /** The size of a video, pixels, even numbers; `cut`: it shows a part of the frames, which moves. */
 export interface VideoSize {
@@ -15,8 +16,9 @@ export interface EncodeRequest {
   /** Picture files in playing order. */
   frames: string[];
   fps: number;
-  /** Each of another width: files are named by it. */
   sizes: VideoSize[];
+  /** `draft`: there several times as soon, a tenth larger; `final` by default. */
+  quality?: VideoQuality | undefined;
   /** Where the files are written; the caller removes it. */
   folder: string;
 }
@@ -27,6 +29,8 @@ export interface EncodedFile {
   direction: 'forward' | 'reverse';
   width: number;
   height: number;
+  /** Which of the sizes that were ordered it is, from 0. */
+  index: number;
   /** For type checks of browsers, from the file's own header: `avc1.640028`. */
   codec: string;
 }

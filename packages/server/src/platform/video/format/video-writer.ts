@@ -1,9 +1,11 @@
-import { CODEC_THREADS, CRF, KEY_FRAME_EVERY, PRESET, TICKS_PER_SECOND, x264Params } from '../h264-settings.ts';
+import type { Frame } from 'node-av/lib';
+import { CRF, KEY_FRAME_EVERY, PRESETS, TICKS_PER_SECOND, type VideoQuality, x264Params } from '../h264-settings.ts';
 import { type Av, checkAv } from '../load-node-av.ts';
 
 /** One video being written. Frames are planar YUV 4:2:0, BT.709, limited range. */
 export interface VideoWriter {
-  write(yuv: Buffer): Promise<void>;
+  /** The frame stays the caller's. */
+  write(frame: Frame): Promise<void>;
   finish(): Promise<void>;
 }
 
@@ -13,10 +15,15 @@ interface Video {
   width: number;
   height: number;
   fps: number;
+  quality: VideoQuality;
+  threads: number;
 }
 
 /** Opens a video at a path, written by libx264 into an MP4 whose header comes first. */
-export async function openVideo(av: Av, { path, width, height, fps }: Video): Promise<VideoWriter> {
+export async function openVideo(
+  av: Av,
+  { path, width, height, fps, quality, threads }: Video,
+): Promise<VideoWriter> {
   const { lib, constants } = av;
   const check = (code: number, what: string): number => checkAv(av, code, what);
   const encoder = lib.Codec.findEncoderByName(constants.FF_ENCODER_LIBX264);
@@ -32,7 +39,7 @@ export async function openVideo(av: Av, { path, width, height, fps }: Video): Pr
   context.framerate = new lib.Rational(TICKS_PER_SECOND, frameTicks);
   context.gopSize = KEY_FRAME_EVERY;
   context.maxBFrames = 0;
-  context.threadCount = CODEC_THREADS;
+  context.threadCount = threads;
   context.colorPrimaries = constants.AVCOL_PRI_BT709;
   context.colorTrc = constants.AVCOL_TRC_BT709;
   context.colorSpace = constants.AVCOL_SPC_BT709;
@@ -42,7 +49,8 @@ export async function openVideo(av: Av, { path, width, height, fps }: Video): Pr
   check(video.allocOutputContext2(null, 'mp4', path), 'mp4');
   // MP4 keeps H.264's parameter sets in its header, not in the stream.
   context.setFlags(constants.AV_CODEC_FLAG_GLOBAL_HEADER);
-  const options = { preset: PRESET, crf: String(CRF), 'x264-params': x264Params({ width, height, fps }) };
+  const params = x264Params({ width, height, fps, quality });
+  const options = { preset: PRESETS[quality].name, crf: String(CRF), 'x264-params': params };
   check(await context.open2(encoder, lib.Dictionary.fromObject(options)), 'libx264');
   const stream = video.newStream(encoder);
   check(stream.codecpar.fromContext(context), 'stream');
@@ -65,8 +73,8 @@ export async function openVideo(av: Av, { path, width, height, fps }: Video): Pr
   };
 
   return {
-    async write(yuv) {
-      const frame = lib.Frame.fromVideoBuffer(yuv, { width, height, format: constants.AV_PIX_FMT_YUV420P, timeBase });
+    async write(frame) {
+      frame.timeBase = timeBase;
       frame.pts = BigInt(count * frameTicks);
       frame.duration = BigInt(frameTicks);
       frame.colorPrimaries = constants.AVCOL_PRI_BT709;
@@ -75,7 +83,6 @@ export async function openVideo(av: Av, { path, width, height, fps }: Video): Pr
       frame.colorRange = constants.AVCOL_RANGE_MPEG;
       count += 1;
       check(await context.sendFrame(frame), 'frame');
-      frame.free();
       await drain();
     },
     async finish() {
