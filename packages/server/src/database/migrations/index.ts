@@ -45,6 +45,7 @@ import { settings } from './0046-settings.ts';
 import { fileOrder } from './0047-file-order.ts';
 import { searchedNames } from './0048-searched-names.ts';
 import { repeatedAnswers } from './0049-repeated-answers.ts';
+import { draftVideos } from './0050-draft-videos.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   fileOrder,
   searchedNames,
   repeatedAnswers,
+  draftVideos,
 ];

@@ -49,6 +49,10 @@ export interface MediaTables {
     updated_at: Stamp;
     /** When every frame of its videos had been decoded; null: not yet, for those made before that was usual. */
     checked_at: NullableStamp;
+    /** Its videos were made quickly: better ones take their place when nothing waits. */
+    is_draft: Generated<boolean>;
+    /** Why those could not be made; the draft stays. */
+    draft_fault: string | null;
   };
   public_media: { sha256: string; type: string; since: Stamp };
   /** Content that is no longer served, with everything made from it. */

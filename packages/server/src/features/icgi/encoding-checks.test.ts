@@ -3,7 +3,7 @@ import { checkEncodings } from './encoding-checks.ts';
 
 const state = (name: 'queued' | 'running' | 'done', progress = 0) => ({
   ...{ key: 'k', turn: 0, state: name, progress },
-  ...{ message: null, width: 1920, height: 1080 },
+  ...{ message: null, width: 1920, height: 1080, draft_fault: null },
 });
 test.each([
   ['nothing is ordered', null, null, false, 100],

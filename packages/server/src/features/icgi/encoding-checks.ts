@@ -20,14 +20,17 @@ export function checkEncodings(
   const at = { check: 'transition.encode', record, path: ['frames'] };
   const pending = { ...at, level: 'error' as const, check: 'transition.encode.pending' };
   const warning = { ...at, level: 'warning' as const };
-  if (!encoding || encoding.state === 'queued')
-    return [{ ...pending, message: `“${name}” is waiting to be encoded`, seconds: left(1, 1) }];
+  const ofCut = cutEncoding?.state === 'running' ? 1 - cutEncoding.progress : 1;
+  if (!encoding || encoding.state === 'queued') {
+    const why = encoding?.message ? `: ${encoding.message}` : '';
+    return [{ ...pending, message: `“${name}” is waiting to be encoded${why}`, seconds: left(1, 1) }];
+  }
   if (encoding.state === 'running')
     return [
       {
         ...pending,
         message: `“${name}” is being encoded, ${percent(encoding.progress)}`,
-        seconds: left(1 - encoding.progress, 1),
+        seconds: left(1 - encoding.progress, ofCut),
       },
     ];
   if (encoding.state === 'failed')
@@ -50,6 +53,15 @@ export function checkEncodings(
       {
         ...warning,
         message: `“${name}” could not be encoded for phones, which load the whole video: ${causeIn(cutEncoding)}`,
+      },
+    ];
+  const fault = encoding.draft_fault ?? cutEncoding?.draft_fault;
+  if (fault)
+    return [
+      {
+        ...warning,
+        check: 'transition.encode.draft',
+        message: `“${name}” plays, but its videos are about a tenth larger than they could be: smaller ones could not be made: ${fault}`,
       },
     ];
   return [];

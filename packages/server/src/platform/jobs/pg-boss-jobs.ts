@@ -184,13 +184,10 @@ export function createPgBossJobs(
       for (const [name, { handler, concurrency }] of workers) {
         if (worked.has(name)) continue; // an earlier try came this far
         const boss = await bossWith(name);
-        await boss.work(
-          name,
-          { pollingIntervalSeconds: POLL, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 },
-          async (jobs) => {
-            for (const job of jobs) await run(name, handler, job);
-          },
-        );
+        const worker: string = await boss.work(name, workOptions(concurrency), async (jobs) => {
+          boss.notifyWorker(worker); // where one waited, another may: it is looked for at once
+          for (const job of jobs) await run(name, handler, job);
+        });
         worked.add(name);
       }
     },
@@ -206,6 +203,12 @@ export function createPgBossJobs(
     },
   };
 }
+
+const workOptions = (concurrency: number) => ({
+  pollingIntervalSeconds: POLL,
+  localConcurrency: concurrency,
+  heartbeatRefreshSeconds: 3,
+});
 
 /** Lines a job logs, and jobs it enqueues, belong to the request that enqueued it. */
 function inRequestOf<Result>({ requestId }: JobData, work: () => Result): Result {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,4 +121,28 @@ describe('a video', () => {
     });
     await expect(encode).rejects.toThrow('enough');
   });
+
+  test.runIf(process.platform === 'linux')(
+    'an encode whose process is killed in the middle is done again by another one',
+    async () => {
+      using videos = temporaryFolder();
+      const request = { frames: Array(60).fill(frames[0]), fps: 30, sizes: [size], folder: videos.path };
+      let killed = 0;
+      const files = await processEncoder().encode(request, {
+        onProgress: (part) => {
+          if (part < 0.2 || killed > 0) return;
+          for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+          killed += 1;
+        },
+      });
+      expect(killed).toBe(1);
+      expect((await decodeVideo(files[0]?.path ?? '')).frames).toHaveLength(60);
+    },
+  );
 });
+
+/** Those of all threads; Linux alone says it. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables/schema.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
 import { type Encoding, isWanted, type SequenceRules } from './wanted-encodings.ts';
@@ -23,12 +23,15 @@ async function isPublished(trx: Kysely<Database>, key: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Marks an encode as running here; `busy` when another worker has it, null when it is done or no longer wanted. */
+/**
+ * Marks an encode as running here, with those that wait for other parts of the same frames: each frame is decoded once for all. `busy`
+ * when another worker has it, null when it is done or no longer wanted.
+ */
 export async function claimEncoding(
   db: Kysely<Database>,
   rules: SequenceRules,
   key: string,
-): Promise<Encoding | 'busy' | null> {
+): Promise<readonly Encoding[] | 'busy' | null> {
   return db.transaction().execute(async (trx) => {
     const encoding = await lockedEncoding(trx, key);
     if (!encoding || encoding.state === 'done' || encoding.state === 'frames') return null;
@@ -38,11 +41,34 @@ export async function claimEncoding(
       await trx.deleteFrom('encodings').where('key', '=', key).execute();
       return null;
     }
-    const running = { state: 'running' as const, progress: 0, message: null, updated_at: new Date() };
-    await trx.updateTable('encodings').set(running).where('key', '=', key).execute();
-    return { ...encoding, ...running };
+    const claimed = [encoding];
+    for (const other of await waitingForSameFrames(trx, encoding))
+      if (await isWanted(trx, rules, other)) claimed.push(other);
+    const running = {
+      state: 'running' as const,
+      progress: 0,
+      message: null,
+      draft_fault: null,
+      updated_at: new Date(),
+    };
+    const keys = claimed.map((one) => one.key);
+    await trx.updateTable('encodings').set(running).where('key', 'in', keys).execute();
+    return claimed.map((one) => ({ ...one, ...running }));
   });
 }
+
+/** Those that another worker is about to claim are left to it. */
+const waitingForSameFrames = (trx: Kysely<Database>, { key, frames, fps }: Encoding): Promise<Encoding[]> =>
+  trx
+    .selectFrom('encodings')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('key', '!=', key)
+    .where('fps', '=', fps)
+    .where(sql<boolean>`frames = ${JSON.stringify(frames)}::jsonb`)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 
 /** Drops an encode whose frames, frame rate or cut were changed while it ran; changed back in the meantime, it starts again. */
 export async function dropEncoding(

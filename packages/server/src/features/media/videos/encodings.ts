@@ -4,21 +4,30 @@ import * as z from 'zod';
 import type { Database } from '../../../database/tables/schema.ts';
 import { CHECK_JOB, checkVideos, orderCheck } from './check-videos.ts';
 import { ABANDONED, claimEncoding, ENCODE_JOB } from './claim-encoding.ts';
+import { IMPROVE_JOB, improveVideos, orderImprovement } from './improve-videos.ts';
 import { orderCuts, orderEncodings } from './order-encodings.ts';
-import { type EncodingDeps, runEncoding } from './run-encoding.ts';
+import { type EncodingDeps, runEncodings } from './run-encoding.ts';
+import { removeLeftFolders } from './work-folder.ts';
 
 const EncodeJob = z.object({ key: z.string() });
 
 /** Sequences of frames as videos: ordered when what they are made from changes, made by a job, found by their key. */
 export function createEncodings(deps: EncodingDeps) {
   const { db, jobs } = deps;
+  let needed = new AbortController();
   jobs.work(ENCODE_JOB, async (data, signal) => {
     const { key } = EncodeJob.parse(data);
     const encoding = await claimEncoding(db, deps, key);
     // If the other worker dies, nothing else would finish its encode.
-    if (encoding === 'busy') await jobs.enqueue(ENCODE_JOB, { key }, { key, delay: ABANDONED / 1_000 });
-    else if (encoding) await runEncoding(deps, encoding, signal);
+    if (encoding === 'busy') return void (await jobs.enqueue(ENCODE_JOB, { key }, { key, delay: ABANDONED / 1_000 }));
+    if (!encoding) return;
+    // What nobody waits for makes room.
+    needed.abort();
+    needed = new AbortController();
+    const made = await runEncodings(deps, encoding, signal);
+    if (made === 'draft') await orderImprovement(deps);
   });
+  jobs.work(IMPROVE_JOB, (_data, signal) => improveVideos(deps, signal, () => needed.signal));
   jobs.work(CHECK_JOB, (_data, signal) => checkVideos(deps, signal));
   return {
     order: (
@@ -46,6 +55,8 @@ export function createEncodings(deps: EncodingDeps) {
         .execute();
       for (const { key, turn } of rows) await jobs.enqueue(ENCODE_JOB, { key }, { key, turn });
       await orderCheck(deps);
+      await orderImprovement(deps);
+      await removeLeftFolders();
     },
   };
 }

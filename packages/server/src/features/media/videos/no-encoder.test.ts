@@ -99,10 +99,10 @@ test('a failed encode says why, and players cross-fade', async () => {
 });
 
 test.each(['ENOSPC: no space left on device, write', 'avformat: No space left on device'])(
-  'a full disk is no fault of the frames, which wait: %s',
+  'a full disk is no fault of the frames, which wait and say so: %s',
   async (message) => {
     const { server, transition } = await encodeWith(failing(new Error(message)));
     await using _ = server;
-    expect(transition).toMatchObject({ state: 'queued', message: null });
+    expect(transition).toMatchObject({ state: 'queued', message: 'the disk of the server is full' });
   },
 );

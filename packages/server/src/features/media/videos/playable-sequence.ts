@@ -19,7 +19,7 @@ export interface FramesToPlay {
 
 export type EncodingState = Pick<
   Selectable<Database['encodings']>,
-  'key' | 'turn' | 'state' | 'progress' | 'message' | 'width' | 'height'
+  'key' | 'turn' | 'state' | 'progress' | 'message' | 'width' | 'height' | 'draft_fault'
 >;
 
 /** How a sequence of frames can be played now. */
@@ -44,7 +44,7 @@ export async function playableSequence(
   const cutKey = cut && portraitKey(hashesOf(frames), fps, cut);
   const rows = await trx
     .selectFrom('encodings')
-    .select(['key', 'turn', 'state', 'progress', 'message', 'width', 'height'])
+    .select(['key', 'turn', 'state', 'progress', 'message', 'width', 'height', 'draft_fault'])
     .where('key', 'in', cutKey === null ? [key] : [key, cutKey])
     .execute();
   const encoding = rows.find((row) => row.key === key) ?? null;

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../../database/tables/schema.ts';
 import { isPassing } from '../../../http/answers/passing-fault.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
+import { isDiskFull } from '../../../platform/storage/disk-space.ts';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import { blobKey } from '../../../platform/storage/storage-key.ts';
+import type { VideoQuality } from '../../../platform/video/h264-settings.ts';
 import type { EncodedFile } from '../../../platform/video/video-encoder.port.ts';
 import {
   EncoderUnavailableError,
@@ -24,6 +24,7 @@ import { replaceMedia } from '../replace-media.ts';
 import { makeStills } from '../stills/make-stills.ts';
 import { dropEncoding } from './claim-encoding.ts';
 import { type Encoding, isWanted, type SequenceRules } from './wanted-encodings.ts';
+import { makeWorkFolder } from './work-folder.ts';
 
 /** Pixels of all frames of one sequence: 2,000 frames of 3840 × 2160, and as much again. */
 const MOST_PIXELS = 33_000_000_000;
@@ -40,75 +41,99 @@ export interface EncodingDeps extends SequenceRules {
   log: Logger;
 }
 
-/** Makes the videos of an encoding that was claimed, and notes what became of it. */
-export async function runEncoding(deps: EncodingDeps, encoding: Encoding, signal: AbortSignal): Promise<void> {
+/** Makes the videos of encodings of the same frames that were claimed, as drafts, and notes what became of them. */
+export async function runEncodings(
+  deps: EncodingDeps,
+  encodings: readonly Encoding[],
+  signal: AbortSignal,
+): Promise<'draft' | null> {
   const { db, log } = deps;
-  const { key } = encoding;
-  const folder = await mkdtemp(join(tmpdir(), 'diorama-encode-'));
+  const [first] = encodings;
+  if (!first) return null;
+  const keys = encodings.map(({ key }) => key);
   const unwanted = new AbortController();
+  const isStopped = AbortSignal.any([signal, unwanted.signal]);
   try {
-    await encodeInto(deps, folder, encoding, AbortSignal.any([signal, unwanted.signal]), () => unwanted.abort());
-    await note(db, key, { state: 'done', progress: 1, message: null, checked_at: new Date() });
+    const onProgress = progressOf(deps, encodings, () => unwanted.abort());
+    await makeVideos(deps, { encodings, quality: 'draft', signal: isStopped, onProgress });
+    await note(db, keys, { state: 'done', progress: 1, message: null, checked_at: new Date(), is_draft: true });
+    return 'draft';
   } catch (error) {
     if (signal.aborted || isPassing(error)) {
-      await note(db, key, { state: 'queued', progress: 0 });
+      const message = isDiskFull(error) ? 'the disk of the server is full' : null;
+      await note(db, keys, { state: 'queued', progress: 0, message });
       throw error;
     }
-    if (unwanted.signal.aborted) return dropEncoding(deps, key);
-    if (error instanceof EncoderUnavailableError) {
+    if (unwanted.signal.aborted) {
+      for (const key of keys) await dropEncoding(deps, key);
+    } else if (error instanceof EncoderUnavailableError) {
       log.warn({ err: error }, 'no video encoder: sequences are played frame by frame');
-      await makeFrames(deps, encoding, signal);
-      await note(db, key, { state: 'frames', progress: 1, message: causeOf(error) });
-      return;
+      for (const encoding of encodings) await makeFrames(deps, encoding, signal);
+      await note(db, keys, { state: 'frames', progress: 1, message: causeOf(error) });
+    } else {
+      log.warn({ err: error, keys }, 'a sequence could not be encoded');
+      await note(db, keys, { state: 'failed', message: await withFrameName(db, first, causeOf(error)) });
     }
-    log.warn({ err: error, key }, 'a sequence could not be encoded');
-    await note(db, key, { state: 'failed', message: await withFrameName(db, encoding, causeOf(error)) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    return null;
   }
 }
 
-const note = (
+export const note = (
   db: Kysely<Database>,
-  key: string,
-  values: Partial<Pick<Encoding, 'state' | 'progress' | 'message' | 'checked_at'>>,
+  keys: readonly string[],
+  values: Partial<Pick<Encoding, 'state' | 'progress' | 'message' | 'checked_at' | 'is_draft' | 'draft_fault'>>,
 ): Promise<unknown> =>
   db
     .updateTable('encodings')
     .set({ ...values, updated_at: new Date() })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .execute();
 
-async function encodeInto(
-  deps: EncodingDeps,
-  folder: string,
-  encoding: Encoding,
-  signal: AbortSignal,
-  onUnwanted: () => void,
+export interface VideosToMake {
+  /** Of the same frames at the same pace. */
+  encodings: readonly Encoding[];
+  quality: VideoQuality;
+  signal: AbortSignal;
+  onProgress: (progress: number) => void;
+}
+
+/** Makes and keeps the videos of encodings of the same frames, in place of those there were. */
+export async function makeVideos(
+  deps: Pick<EncodingDeps, 'db' | 'storage' | 'encoder'>,
+  { encodings, quality, signal, onProgress }: VideosToMake,
 ): Promise<void> {
   const { storage, encoder } = deps;
-  const { key, width, height, fps } = encoding;
+  const [first] = encodings;
+  if (!first) return;
+  const { width, height, fps } = first;
   if (width === null || height === null) throw new Error('its frames are not pictures');
-  if (width * height * encoding.frames.length > MOST_PIXELS)
+  if (width * height * first.frames.length > MOST_PIXELS)
     throw new Error(
       `its frames have more than ${MOST_PIXELS / 1e9} billion pixels in all: use fewer or smaller frames`,
     );
-  const frames = await Promise.all(encoding.frames.map((sha256) => storage.path(blobKey(sha256))));
+  const folder = await makeWorkFolder();
+  const frames = await Promise.all(first.frames.map((sha256) => storage.path(blobKey(sha256))));
   const paths = frames.flatMap((frame) => frame?.path ?? []);
   try {
     const lost = frames.findIndex((frame) => !frame);
     if (lost >= 0) throw new Error(`frame ${lost + 1} cannot be read: its bytes are missing`);
-    const request = { frames: paths, fps, sizes: sizesOf(encoding, width, height), folder };
-    const onProgress = progressOf(deps, encoding, onUnwanted);
+    const wanted = encodings.flatMap((encoding) =>
+      sizesOf(encoding, width, height).map((size) => ({ key: encoding.key, size })),
+    );
+    const request = { frames: paths, fps, sizes: wanted.map(({ size }) => size), folder, quality };
     const files = await encoder.encode(request, { signal, onProgress });
-    const videos = files.map((file) => {
-      const cut = request.sizes.find((size) => size.width === file.width)?.cut;
-      const wholeWidth = cut?.of.width ?? file.width;
-      return { ...file, recipe: (cut ? portraitRecipe : videoRecipe)(wholeWidth, file.direction) };
-    });
-    await keepVideos(deps, key, videos);
+    for (const { key } of encodings) {
+      const videos = files.flatMap((file): MadeVideo[] => {
+        const { key: of, size } = wanted[file.index] ?? {};
+        if (of !== key || !size) return [];
+        const recipeOf = size.cut ? portraitRecipe : videoRecipe;
+        return [{ ...file, recipe: recipeOf(size.cut?.of.width ?? file.width, file.direction) }];
+      });
+      await keepVideos(deps, key, videos);
+    }
   } finally {
     await Promise.all(frames.map(async (frame) => frame?.release()));
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -120,22 +145,23 @@ const sizesOf = ({ cut }: Encoding, width: number, height: number): VideoSize[] 
 /** Notes how far an encode is, and checks now and then whether it is still wanted; neither holds the encoder up. */
 function progressOf(
   { db, log, ...rules }: EncodingDeps,
-  encoding: Encoding,
+  encodings: readonly Encoding[],
   onUnwanted: () => void,
 ): (progress: number) => void {
+  const keys = encodings.map(({ key }) => key);
   let noted = Date.now();
   let checked = Date.now();
   return (progress) => {
     if (Date.now() - checked > CHECK_EVERY) {
       checked = Date.now();
-      isWanted(db, rules, encoding).then(
-        (wanted) => wanted || onUnwanted(),
+      Promise.all(encodings.map((encoding) => isWanted(db, rules, encoding))).then(
+        (wanted) => wanted.includes(true) || onUnwanted(),
         (error) => log.warn({ err: error }, 'whether an encode is wanted could not be checked'),
       );
     }
     if (Date.now() - noted < NOTE_EVERY) return;
     noted = Date.now();
-    note(db, encoding.key, { progress }).catch((error) => log.warn({ err: error }, 'progress could not be noted'));
+    note(db, keys, { progress }).catch((error) => log.warn({ err: error }, 'progress could not be noted'));
   };
 }
 
@@ -168,12 +194,12 @@ async function withFrameName(db: Kysely<Database>, { space_id, frames }: Encodin
 const MAX_CAUSE = 160;
 
 /** Why an encode failed, for the editor's list of checks: one line, without this machine's folders. The log has it all. */
-function causeOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return line.replace(/(?:\/[^\s/:'"]+)+\/([^\s/:'"]+)/g, '$1').slice(0, MAX_CAUSE);
 }
 
-interface Deps {
+interface KeepDeps {
   db: Kysely<Database>;
   storage: Storage;
 }
@@ -188,7 +214,7 @@ type Kept = NewRendition & { sha256: string; size: number; direction: string };
  *
  * @param source key of the encode
  */
-async function keepVideos({ db, storage }: Deps, source: string, videos: readonly MadeVideo[]): Promise<void> {
+async function keepVideos({ db, storage }: KeepDeps, source: string, videos: readonly MadeVideo[]): Promise<void> {
   const kept: Kept[] = [];
   for (const { path, recipe, width, height, codec, direction } of videos) {
     const stored = await storage.putBlob(createReadStream(path));

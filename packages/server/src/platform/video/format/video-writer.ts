@@ -20,10 +20,7 @@ interface Video {
 }
 
 /** Opens a video at a path, written by libx264 into an MP4 whose header comes first. */
-export async function openVideo(
-  av: Av,
-  { path, width, height, fps, quality, threads }: Video,
-): Promise<VideoWriter> {
+export async function openVideo(av: Av, { path, width, height, fps, quality, threads }: Video): Promise<VideoWriter> {
   const { lib, constants } = av;
   const check = (code: number, what: string): number => checkAv(av, code, what);
   const encoder = lib.Codec.findEncoderByName(constants.FF_ENCODER_LIBX264);
@@ -75,6 +72,8 @@ export async function openVideo(
   return {
     async write(frame) {
       frame.timeBase = timeBase;
+      // A picture of a file says that it is a key frame, and each would become one.
+      frame.pictType = constants.AV_PICTURE_TYPE_NONE;
       frame.pts = BigInt(count * frameTicks);
       frame.duration = BigInt(frameTicks);
       frame.colorPrimaries = constants.AVCOL_PRI_BT709;

@@ -6,9 +6,9 @@ import { openVideo, type VideoWriter } from '../format/video-writer.ts';
 import type { Av } from '../load-node-av.ts';
 import { lumaGrid } from '../luma-grid.ts';
 import type { EncodedFile, EncodeRequest, VideoSize } from '../video-encoder.port.ts';
-import { type FrameScaler, openFrameScaler } from './frame-scaler.ts';
+import { type FrameScaler, kindOf, openFrameScaler } from './frame-scaler.ts';
 import { createFrameStore, roomForFrames } from './frame-store.ts';
-import { type FrameTarget, readFrame } from './read-frame.ts';
+import { readFrame } from './read-frame.ts';
 import { groupSizes } from './size-groups.ts';
 
 /** Most frames that are decoded before they are needed. */
@@ -43,7 +43,7 @@ export async function encodeFrames(
 ): Promise<EncodedFile[]> {
   const count = order.frames.length;
   const numbers = [...order.frames.keys()];
-  const source = await openFrameSource(av, order);
+  const source = openFrameSource(av, order);
   const store = createFrameStore(room);
   let done = 0;
   const onFrame = () => onProgress(++done / (2 * count));
@@ -131,45 +131,58 @@ async function checkWritten(av: Av, path: string, expected: Parameters<typeof ch
   }
 }
 
-/** Frames that are equal to the one before it are decoded once, and the next ones while the present one is encoded. */
-async function openFrameSource(av: Av, { frames, sizes }: EncodeRequest): Promise<FrameSource> {
-  const groups: { target: FrameTarget; places: number[]; scaler: FrameScaler }[] = [];
-  for (const { target, sizes: own } of groupSizes(sizes)) {
-    const scaler = await openFrameScaler(av, target, own, frames.length);
-    groups.push({ target, places: own.map((size) => sizes.indexOf(size)), scaler });
-  }
+/** Frames that are equal to the one before them are decoded once, and the next ones while the present one is encoded. */
+function openFrameSource(av: Av, { frames, sizes, quality = 'final' }: EncodeRequest): FrameSource {
+  const groups = groupSizes(sizes).map((group) => ({ ...group, scalers: new Map<string, FrameScaler>() }));
   const ahead = Math.min(MOST_AHEAD, availableParallelism());
-  const decode = (at: number): Promise<Buffer[]> => {
-    const decoded = Promise.all(groups.map(({ target }) => readFrame(frames[at] ?? '', target, at + 1)));
+  const decode = (at: number): Promise<Frame[]> => {
+    const decoded = Promise.all(
+      groups.map(({ target }) => readFrame(av, { path: frames[at] ?? '', target, quality }, at + 1)),
+    );
     decoded.catch(() => undefined); // an earlier frame may fail first
     return decoded;
   };
+  const scale = async (pictures: readonly Frame[], at: number): Promise<Frame[]> => {
+    const made: Frame[] = [];
+    for (const [index, group] of groups.entries()) {
+      const picture = pictures[index];
+      if (!picture) throw new Error('a frame is missing');
+      const kind = kindOf(picture);
+      const about = { count: frames.length, quality };
+      const scaler = group.scalers.get(kind) ?? (await openFrameScaler(av, picture, group, about));
+      group.scalers.set(kind, scaler);
+      const scaled = await scaler.scale(picture, at);
+      for (const [own, size] of group.sizes.entries()) {
+        const frame = scaled[own];
+        if (frame) made[sizes.indexOf(size)] = frame;
+      }
+    }
+    return made;
+  };
   return {
     async *frames(numbers) {
-      const waiting: { at: number; pictures: Promise<Buffer[]> }[] = [];
+      const waiting: { at: number; pictures: Promise<Frame[]> }[] = [];
       let next = 0;
+      let last: (typeof waiting)[number] | null = null;
       const fill = () => {
         for (; next < numbers.length && waiting.length <= ahead; next += 1) {
           const at = numbers[next] ?? 0;
-          const before = waiting.at(-1);
-          const isSame = before && frames[before.at] === frames[at];
-          waiting.push({ at, pictures: isSame ? before.pictures : decode(at) });
+          const isSame: boolean = last !== null && frames[last.at] === frames[at];
+          last = { at, pictures: isSame && last ? last.pictures : decode(at) };
+          waiting.push(last);
         }
       };
       for (fill(); waiting.length > 0; fill()) {
         const current = waiting.shift();
         if (!current) return;
         const pictures = await current.pictures;
-        const made: Frame[] = [];
-        for (const [index, { places, scaler }] of groups.entries()) {
-          const scaled = await scaler.scale(pictures[index] ?? Buffer.alloc(0), current.at);
-          for (const [own, frame] of scaled.entries()) made[places[own] ?? 0] = frame;
-        }
-        yield { at: current.at, sizes: made };
+        yield { at: current.at, sizes: await scale(pictures, current.at) };
+        // The next one may be the same.
+        if (waiting[0]?.pictures !== current.pictures) for (const picture of pictures) picture.free();
       }
     },
     close() {
-      for (const { scaler } of groups) scaler.close();
+      for (const { scalers } of groups) for (const scaler of scalers.values()) scaler.close();
     },
   };
 }
