@@ -4,9 +4,9 @@
  * the server does other work as well.
  */
 const SECONDS_OF_STILL = 5;
-const SECONDS_OF_MEGAPIXEL = 0.4;
+const SECONDS_OF_MEGAPIXEL = 0.05;
 /** Seconds that each transition takes besides its frames. */
-const SECONDS_OF_TRANSITION = 5;
+const SECONDS_OF_TRANSITION = 1;
 /** Pixels of a frame whose size is not known. */
 const USUAL_FRAME = 1920 * 1080;
 

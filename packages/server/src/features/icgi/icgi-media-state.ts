@@ -57,18 +57,18 @@ export function createIcgiMediaState({ db, media, documents }: Deps) {
       keyframe: (id: string) => keyframes.get(id),
       focal: (url: string) => files.get(assetIdOf(url) ?? '')?.focal ?? null,
     };
-    const transitionStates = await Promise.all(
-      [...transitions.values()].map(async ({ id, frames, fps, start, end }) => {
-        const present = idsOf(frames).flatMap((fileId) => files.get(fileId) ?? []);
-        if (present.length === 0) {
-          return { id, state: null, progress: 0, message: null, playable: { type: 'none' as const } };
-        }
-        const cut = transitionCut({ start, end }, walkthrough);
-        const { encoding, sequence } = await media.playable(db, { frames: present, fps, cut }, 'signed');
-        const { state = null, progress = 0, message = null } = encoding ?? {};
-        return { id, state, progress, message, playable: sequence };
-      }),
-    );
+    const framed = [...transitions.values()].map(({ id, frames, fps, start, end }) => ({
+      id,
+      frames: idsOf(frames).flatMap((fileId) => files.get(fileId) ?? []),
+      fps,
+      cut: transitionCut({ start, end }, walkthrough),
+    }));
+    const played = await media.playables(db, framed, 'signed');
+    const transitionStates = framed.map(({ id, frames }, at) => {
+      const found = frames.length > 0 ? played[at] : undefined;
+      const { state = null, progress = 0, message = null } = found?.encoding ?? {};
+      return { id, state, progress, message, playable: found?.sequence ?? { type: 'none' as const } };
+    });
     const playables = new Map(transitionStates.map(({ id, playable }) => [id, playable]));
     const issues = await checkIcgiMedia(tables, files, playables, await brokenVideos(db, icgiId));
     const ahead = await secondsAhead(db, projectId);

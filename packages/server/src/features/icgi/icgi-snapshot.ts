@@ -71,16 +71,20 @@ export async function snapshotIcgi(
   const uncut: string[] = [];
   const waiting: EncodingState[] = [];
   const transitions: IcgiMedia['transitions'] = {};
-  for (const transition of tables.transitions.values()) {
-    const frames = transition.frames.map(({ url }) => files.get(assetIdOf(url) ?? ''));
-    const present = frames.filter((file) => file !== undefined);
+  const framed = [...tables.transitions.values()].map((transition) => ({
+    transition,
+    frames: transition.frames.flatMap(({ url }) => files.get(assetIdOf(url) ?? '') ?? []),
+    fps: transition.fps,
+    cut: cutOf(transition),
+  }));
+  const playedAll = await media.playables(trx, framed, audience);
+  for (const [at, { transition, frames: present, cut }] of framed.entries()) {
     const record = `transitions/${transition.id}`;
-    if (present.length === 0) {
+    const played = playedAll[at];
+    if (present.length === 0 || !played) {
       transitions[transition.id] = { type: 'none' };
       continue;
     }
-    const cut = cutOf(transition);
-    const played = await media.playable(trx, { frames: present, fps: transition.fps, cut }, audience);
     if (cut && !played.cutEncoding) uncut.push(record);
     for (const one of [played.encoding, played.cutEncoding])
       if (one?.state === 'queued' || one?.state === 'running') waiting.push(one);

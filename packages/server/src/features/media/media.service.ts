@@ -6,7 +6,7 @@ import { THUMB_RECIPE } from './renditions/recipes.ts';
 import type { MediaAddresses } from './serving/media-address.ts';
 import { type FileRow, filesOf } from './serving/media-files.ts';
 import { publicName } from './serving/served-name.ts';
-import { type FramesToPlay, type Playable, playableSequence } from './videos/playable-sequence.ts';
+import { type FramesToPlay, type Playable, playableSequences } from './videos/playable-sequence.ts';
 
 type ServedRow = Pick<FileRow, 'sha256' | 'file_name' | 'file_type'>;
 
@@ -30,8 +30,9 @@ export function createMedia(db: Kysely<Database>, addresses: MediaAddresses) {
       files: Iterable<FileRow>,
       audience: Audience,
     ): Promise<Map<string, PictureFile>> => pictureFiles(trx, files, audience, addressOf(audience)),
-    playable: (trx: Kysely<Database>, sequence: FramesToPlay, audience: Audience): Promise<Playable> =>
-      playableSequence(trx, sequence, audience, addressOf(audience)),
+    /** In the order of the sequences. */
+    playables: (trx: Kysely<Database>, sequences: readonly FramesToPlay[], audience: Audience): Promise<Playable[]> =>
+      playableSequences(trx, sequences, audience, addressOf(audience)),
   };
 }
 

@@ -17,16 +17,20 @@ export function lumaGrid({ bytes, width, height, stride }: LumaPlane): Float64Ar
   const across = Math.max(1, Math.min(ACROSS, Math.floor(width / LEAST)));
   const down = Math.max(1, Math.min(DOWN, Math.floor(height / LEAST)));
   const grid = new Float64Array(across * down);
-  const counts = new Uint32Array(across * down);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor((y * down) / height) * across;
-    for (let x = 0; x < width; x++) {
-      const block = row + Math.floor((x * across) / width);
-      grid[block] = (grid[block] ?? 0) + (bytes[y * stride + x] ?? 0);
-      counts[block] = (counts[block] ?? 0) + 1;
+  // Where blocks begin. The loops add up whole runs: a picture has two million pixels.
+  const columns = Array.from({ length: across + 1 }, (_, column) => Math.ceil((column * width) / across));
+  const rows = Array.from({ length: down + 1 }, (_, row) => Math.ceil((row * height) / down));
+  for (let row = 0; row < down; row++) {
+    const [top = 0, bottom = 0] = [rows[row], rows[row + 1]];
+    for (let column = 0; column < across; column++) {
+      const [left = 0, right = 0] = [columns[column], columns[column + 1]];
+      let sum = 0;
+      for (let y = top; y < bottom; y++)
+        for (let at = y * stride + left; at < y * stride + right; at++) sum += bytes[at] ?? 0;
+      grid[row * across + column] = sum / Math.max(1, (bottom - top) * (right - left));
     }
   }
-  return grid.map((sum, block) => sum / Math.max(1, counts[block] ?? 1));
+  return grid;
 }
 
 /** The largest difference between blocks of two pictures, 0..255. */

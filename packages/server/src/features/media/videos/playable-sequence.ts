@@ -33,43 +33,67 @@ export interface Playable {
   hashes: string[];
 }
 
-/** How a sequence of frames can be played now: as video, picture by picture where no encoder is at hand, or not yet. */
-export async function playableSequence(
+/** How sequences of frames can be played now: as video, picture by picture where no encoder is at hand, or not yet. */
+export async function playableSequences(
   trx: Kysely<Database>,
-  { frames, fps, cut }: FramesToPlay,
+  sequences: readonly FramesToPlay[],
   audience: Audience,
   address: AddressOf,
-): Promise<Playable> {
-  const key = encodingKey(hashesOf(frames), fps);
-  const cutKey = cut && portraitKey(hashesOf(frames), fps, cut);
-  const rows = await trx
-    .selectFrom('encodings')
-    .select(['key', 'turn', 'state', 'progress', 'message', 'width', 'height', 'draft_fault'])
-    .where('key', 'in', cutKey === null ? [key] : [key, cutKey])
-    .execute();
-  const encoding = rows.find((row) => row.key === key) ?? null;
-  const cutEncoding = rows.find((row) => row.key === cutKey) ?? null;
+): Promise<Playable[]> {
+  const keyed = sequences.map((sequence) => {
+    const { frames, fps, cut } = sequence;
+    const hashes = hashesOf(frames);
+    return { sequence, key: encodingKey(hashes, fps), cutKey: cut && portraitKey(hashes, fps, cut) };
+  });
+  const keys = [...new Set(keyed.flatMap(({ key, cutKey }) => (cutKey === null ? [key] : [key, cutKey])))];
+  const known = new Map((await encodingsOf(trx, keys)).map((row) => [row.key, row]));
+  const made = await renditionsOf(trx, keys);
+  const playables: Playable[] = [];
+  for (const { sequence, key, cutKey } of keyed) {
+    const states = { encoding: known.get(key) ?? null, cutEncoding: known.get(cutKey ?? '') ?? null };
+    const videos = { whole: made.get(key) ?? [], cuts: made.get(cutKey ?? '') ?? [] };
+    playables.push({ ...states, ...(await playedBy(trx, sequence, states.encoding, videos, { audience, address })) });
+  }
+  return playables;
+}
+
+/** Most keys of one question. */
+const KEYS = 1_000;
+
+async function encodingsOf(trx: Kysely<Database>, keys: readonly string[]): Promise<EncodingState[]> {
+  const found: EncodingState[][] = [];
+  for (let from = 0; from < keys.length; from += KEYS)
+    found.push(
+      await trx
+        .selectFrom('encodings')
+        .select(['key', 'turn', 'state', 'progress', 'message', 'width', 'height', 'draft_fault'])
+        .where('key', 'in', keys.slice(from, from + KEYS))
+        .execute(),
+    );
+  return found.flat();
+}
+
+async function playedBy(
+  trx: Kysely<Database>,
+  { frames, fps, cut }: FramesToPlay,
+  encoding: EncodingState | null,
+  made: { whole: readonly Rendition[]; cuts: readonly Rendition[] },
+  { audience, address }: { audience: Audience; address: AddressOf },
+): Promise<Pick<Playable, 'sequence' | 'hashes'>> {
   const first = frames[0];
   const size = { width: encoding?.width ?? first?.width ?? 1, height: encoding?.height ?? first?.height ?? 1 };
   const about = { fps, count: frames.length, ...size };
-  const states = { encoding, cutEncoding };
   if (encoding?.state === 'done') {
-    const made = await renditionsOf(trx, cutKey === null ? [key] : [key, cutKey]);
-    const { variants, hashes } = videoVariants(made.get(key) ?? [], size, address);
-    const cuts = cut ? portraitVariants(made.get(cutKey ?? '') ?? [], cut, address) : { variants: [], hashes: [] };
+    const { variants, hashes } = videoVariants(made.whole, size, address);
+    const cuts = cut ? portraitVariants(made.cuts, cut, address) : { variants: [], hashes: [] };
     const portrait = cuts.variants.length > 0 ? { portrait: cuts.variants } : {};
     if (variants.length > 0)
-      return {
-        ...states,
-        sequence: { type: 'video', ...about, variants, ...portrait },
-        hashes: [...hashes, ...cuts.hashes],
-      };
+      return { sequence: { type: 'video', ...about, variants, ...portrait }, hashes: [...hashes, ...cuts.hashes] };
   }
-  if (encoding?.state !== 'frames') return { ...states, sequence: { type: 'none' }, hashes: [] };
+  if (encoding?.state !== 'frames') return { sequence: { type: 'none' }, hashes: [] };
   const pictures = await pictureFiles(trx, frames, audience, address);
   const urls = frames.flatMap((frame) => pictures.get(frame.id)?.url ?? []);
   return {
-    ...states,
     sequence: { type: 'frames', ...about, frames: urls },
     hashes: [...pictures.values()].flatMap((picture) => picture.hashes),
   };
