@@ -5,7 +5,6 @@ import { documentSizeBench } from './document-size.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { enginesBench } from './engines.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
-import { filmsBench } from './films.bench.ts';
 import { foldersBench } from './folders.bench.ts';
 import { graphBench } from './graph.bench.ts';
 import { historyGrowthBench } from './history-growth.bench.ts';
@@ -23,6 +22,7 @@ import { themeBench } from './theme.bench.ts';
 import { translationsBench } from './translations.bench.ts';
 import { uploadsBench } from './uploads.bench.ts';
 import { videoBytesBench } from './video-bytes.bench.ts';
+import { videosBench } from './videos.bench.ts';
 import { visitBench } from './visit.bench.ts';
 import { walkthroughBench } from './walkthrough.bench.ts';
 import { widgetsBench } from './widgets.bench.ts';
@@ -39,7 +39,7 @@ const benches: readonly Bench[] = [
   publishedReadBench,
   moveBench,
   videoBytesBench,
-  filmsBench,
+  videosBench,
   meshesBench,
   themeBench,
   foldersBench,

@@ -20,7 +20,7 @@ export async function drawMoves(
     const { data, info } = await sharp(view)
       .resize(Math.round(width * ROOM), Math.round(height * ROOM), { fit: 'fill' })
       .sharpen()
-      // Moves over the same view are different films.
+      // Moves over the same view are different videos.
       .modulate({ brightness: 1 + 0.002 * Math.floor(move / views.length) })
       .raw()
       .toBuffer({ resolveWithObject: true });

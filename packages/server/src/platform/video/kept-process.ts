@@ -31,7 +31,7 @@ interface Started {
 
 /** People who use the studio come first. */
 const BELOW_NORMAL = 10;
-/** Of work that nobody waits for. */
+/** Of work that no one waits for. */
 export const LAST = 19;
 
 function start(priority: number): Started {

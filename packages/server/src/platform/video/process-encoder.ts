@@ -4,7 +4,7 @@ import type { RunOptions, VideoEncoder } from './video-encoder.port.ts';
 
 /** Encodes in processes of its own: large libraries and native faults stay outside the server. */
 export function processEncoder(): VideoEncoder {
-  // Drafts do not wait for a video that nobody waits for.
+  // Drafts do not wait for a video that no one waits for.
   const kept = { draft: keptProcess(), final: keptProcess(LAST) };
   return {
     async encode(request, options = {}) {
@@ -31,7 +31,7 @@ export function processEncoder(): VideoEncoder {
   };
 }
 
-/** Does an order again whose process was ended by something else: the files that it wrote so far are written anew. */
+/** Does an order again whose process was ended by something else: the files that it wrote so far are written again. */
 async function twice(act: () => Promise<Result>, { signal }: RunOptions): Promise<Result> {
   try {
     return await act();

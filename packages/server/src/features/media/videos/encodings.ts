@@ -21,7 +21,7 @@ export function createEncodings(deps: EncodingDeps) {
     // If the other worker dies, nothing else would finish its encode.
     if (encoding === 'busy') return void (await jobs.enqueue(ENCODE_JOB, { key }, { key, delay: ABANDONED / 1_000 }));
     if (!encoding) return;
-    // What nobody waits for makes room.
+    // What no one waits for makes room.
     needed.abort();
     needed = new AbortController();
     const made = await runEncodings(deps, encoding, signal);

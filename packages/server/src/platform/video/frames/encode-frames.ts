@@ -27,7 +27,7 @@ interface OpenVideo {
 /** Frames decoded from their files, in all sizes. */
 interface FrameSource {
   /** In this order, each decoded once; the caller frees what it gets. */
-  frames(numbers: readonly number[]): AsyncGenerator<{ at: number; sizes: Frame[] }>;
+  frames(numbers: readonly number[]): AsyncGenerator<{ at: number; sizes: Frame[] }, undefined>;
   close(): void;
 }
 
@@ -174,12 +174,13 @@ function openFrameSource(av: Av, { frames, sizes, quality = 'final' }: EncodeReq
       };
       for (fill(); waiting.length > 0; fill()) {
         const current = waiting.shift();
-        if (!current) return;
+        if (!current) break;
         const pictures = await current.pictures;
         yield { at: current.at, sizes: await scale(pictures, current.at) };
         // The next one may be the same.
         if (waiting[0]?.pictures !== current.pictures) for (const picture of pictures) picture.free();
       }
+      return undefined;
     },
     close() {
       for (const { scalers } of groups) for (const scaler of scalers.values()) scaler.close();

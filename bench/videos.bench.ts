@@ -8,10 +8,10 @@ import { drawMoves } from './support/move-frames.ts';
 import { encodePlainly, ffmpegPath } from './support/plain-ffmpeg.ts';
 import { processorTimeOfTree } from './support/processor-time.ts';
 
-/** `FILMS=6x48x3840` measures the size of a real delivery: moves, frames of each, and their width in pixels. */
-const [MOVES = 2, COUNT = 24, WIDTH = 3_840] = (process.env.FILMS ?? '2x24x3840').split('x').map(Number);
-/** `FILM_TOUR=120x6x1600`: a tour of many short moves. */
-const [TOUR = 20, TOUR_COUNT = 6, TOUR_WIDTH = 1_600] = (process.env.FILM_TOUR ?? '20x6x1600').split('x').map(Number);
+/** `TRANSITIONS=6x48x3840` measures the size of a real delivery: transitions, frames of each, and their width in pixels. */
+const [MOVES = 2, COUNT = 24, WIDTH = 3_840] = (process.env.TRANSITIONS ?? '2x24x3840').split('x').map(Number);
+/** `TOUR=120x6x1600`: a tour of many short moves. */
+const [TOUR = 20, TOUR_COUNT = 6, TOUR_WIDTH = 1_600] = (process.env.TOUR ?? '20x6x1600').split('x').map(Number);
 
 /** Milliseconds between two questions whether it can be published. */
 const ASK_EVERY = 250;
@@ -29,9 +29,9 @@ interface Waited {
   wait: number;
   /** Milliseconds of processor time of the server and all that it started. */
   processor: number;
-  /** Milliseconds of the slowest answer to the question whether it can be published, while films were made. */
+  /** Milliseconds of the slowest answer to the question whether it can be published, while videos were made. */
   slowest: number;
-  /** Lines about films in the first answer. */
+  /** Lines about videos in the first answer. */
   lines: number;
 }
 
@@ -93,7 +93,7 @@ async function untilPublishable(server: BenchServer, moves: readonly (readonly s
   return { wait: waited, processor: processorTimeOfTree(pid) - before, slowest, lines };
 }
 
-async function measureFilms(): Promise<Measure[]> {
+async function measureVideos(): Promise<Measure[]> {
   using folder = temporaryFolder();
   await using server = await startBenchServer();
   const moves = await drawMoves(folder.path, { moves: MOVES, count: COUNT, width: WIDTH });
@@ -117,7 +117,7 @@ async function measureFilms(): Promise<Measure[]> {
     { name: `${whatShort}: saved to publishable`, value: short.wait / 1_000, unit: 's' },
     { name: `${whatShort}: processor time`, value: short.processor / 1_000, unit: 's' },
     { name: 'slowest answer whether it can be published, meanwhile', value: short.slowest, unit: 'ms', max: 1_000 },
-    { name: 'lines about films in that answer', value: short.lines, unit: 'x', max: 1 },
+    { name: 'lines about videos in that answer', value: short.lines, unit: 'x', max: 1 },
   ];
 }
 
@@ -135,9 +135,9 @@ function overPlain(what: string, ours: Waited, plain: Pick<Waited, 'wait' | 'pro
   ];
 }
 
-/** How long editors wait for films. */
-export const filmsBench: Bench = {
+/** How long editors wait for videos. */
+export const videosBench: Bench = {
   name: 'films',
   title: 'moves from their last frame to a walkthrough that can be published',
-  run: measureFilms,
+  run: measureVideos,
 };
