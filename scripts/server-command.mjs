@@ -1,18 +1,46 @@
 // How the server is started: by `npm start`, by the tests and by the bench, so that all of them run the same thing.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { cacheFolder, repositoryRoot } from './pinned-node.mjs';
+import { repositoryRoot } from './pinned-node.mjs';
+import { hashSources } from './source-hashes.mjs';
 
-/** The server's packages in a few files, see `vendor.mjs`. */
-export const vendorFolder = join(cacheFolder, 'vendor');
+/** Where the server and its packages are in a few files, see `bundle-server.mjs`: a folder for each state of the sources. */
+export const bundlesFolder = join(repositoryRoot, 'packages', 'server', 'dist');
 
-/** Which file stands for which package. */
-export const vendorMap = join(vendorFolder, 'map.json');
+/** @param {string} hash of the sources */
+export const bundleFolder = (hash) => join(bundlesFolder, hash.slice(0, 16));
 
-/** Arguments of Node that run the server. Without the bundled packages it runs as well, and starts later. */
+/** Says what a build was made of. */
+export const MARKER = '.built-from';
+
+/** What the bundled server is made of. */
+export const SERVER_SOURCES = [
+  'package-lock.json',
+  'scripts/bundle-server.mjs',
+  'scripts/source-positions.mjs',
+  'packages/server/src',
+  'packages/contract',
+  'packages/documents',
+];
+
+/** `--expose-gc`: what a start leaves in memory is collected once it is over (`platform/process/collect-after-start.ts`). */
+const FLAGS = ['--expose-gc'];
+
+/** Whether a folder was built from these sources. */
+export function isBuiltFrom(folder, hash) {
+  const marker = join(folder, MARKER);
+  return existsSync(marker) && readFileSync(marker, 'utf8') === hash;
+}
+
+/**
+ * Arguments of Node that run the server. Where the bundle is missing or of other sources, they run the sources themselves, which
+ * start later: a test never runs what is no longer there.
+ */
 export function serverArguments() {
-  const hooks = pathToFileURL(join(repositoryRoot, 'scripts', 'vendor-hooks.mjs')).href;
-  const main = join(repositoryRoot, 'packages', 'server', 'src', 'main.ts');
-  return [...(existsSync(vendorMap) ? ['--import', hooks] : []), main];
+  const [hash] = hashSources([SERVER_SOURCES]);
+  const folder = bundleFolder(hash);
+  const main = isBuiltFrom(folder, hash)
+    ? join(folder, 'main.mjs')
+    : join(repositoryRoot, 'packages', 'server', 'src', 'main.ts');
+  return [...FLAGS, main];
 }

@@ -1,6 +1,6 @@
 // `npm start`: installs, builds what is stale and runs the server on the pinned Node. Plain built-ins, any Node >= 20.
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale, compressBetter } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
 import { serverArguments } from './server-command.mjs';
@@ -16,8 +16,10 @@ try {
   if (process.argv.includes('--dev')) {
     process.exitCode = await runOnPinnedNode([join(repositoryRoot, 'scripts', 'dev.mjs'), server]);
   } else {
-    await buildIfStale(say);
+    await buildIfStale(say, { isHurried: true });
+    const stopCompressing = compressBetter();
     process.exitCode = await runOnPinnedNode(serverArguments());
+    stopCompressing();
   }
 } catch (error) {
   console.error(`Diorama cannot start: ${error.message}`);

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { fetchedImports } from './vite.fetched-imports.ts';
 import { leanBabylon } from './vite.lean-babylon.ts';
 import { leanPreact } from './vite.lean-preact.ts';
@@ -53,25 +52,12 @@ const MAP_INTERACTION = {
   includeDependenciesRecursively: false,
 };
 
-/** Writes `.br` and `.gz` next to every script and style: the server sends them as they are. */
-const compressed = (): Plugin => ({
-  name: 'compressed',
-  writeBundle({ dir = 'dist' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
-      const bytes = readFileSync(join(dir, name));
-      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes));
-      writeFileSync(join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-    }
-  },
-});
-
 /** The scripts of public pages. React's names mean Preact here (visitor/react): a visitor's phone does not need the other 60 kB. */
 export default defineConfig({
   // Files find each other by where they lie: pages that are downloaded have them in a folder of their own.
   base: './',
   publicDir: false,
   plugins: [
-    compressed(),
     fetchedImports(join(import.meta.dirname, 'src/visitor/import-fetched.ts')),
     leanBabylon(),
     leanPreact(),

@@ -3,6 +3,7 @@ import type { AppDeps } from './app/deps.ts';
 import type { Services } from './app/services.ts';
 import { type Config, ConfigError, derivePublicUrl, readConfig } from './platform/config/config.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { collectAfterStart } from './platform/process/collect-after-start.ts';
 import { prepareDataFolder } from './platform/process/data-folder.ts';
 import { lockDataFolder } from './platform/process/data-lock.ts';
 import { claimPort, listenError } from './platform/process/listening-address.ts';
@@ -87,7 +88,7 @@ async function start(): Promise<void> {
   process.channel?.unref();
   closers.push(() => services.work.stop());
   if (config.roles.web) closers.push(() => services.drain.begin());
-  setTimeout(() => void services.work.start(), WORK_AFTER);
+  setTimeout(() => void services.work.start().then(collectAfterStart), WORK_AFTER);
 }
 
 /** The next key must be public long before it is needed, whichever process runs then. */

@@ -127,8 +127,8 @@ test.each([
     JSON.stringify(style({ a: { type: 'geojson', data: 'http://169.254.169.254/x' } })),
     'needs 169.254.169.254',
   ],
-])('%s is refused with its reason', (_, text, problem) => {
-  expect(readStyle(text, ALLOWED)).toEqual({ problem: expect.stringContaining(problem) });
+])('%s is refused with its reason', async (_, text, problem) => {
+  expect(await readStyle(text, ALLOWED)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
 test('a good style is fetched once for a while, and only over HTTPS from allowed hosts', async () => {

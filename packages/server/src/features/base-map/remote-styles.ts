@@ -1,4 +1,3 @@
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { createByteCache } from '../../platform/cache/byte-cache.ts';
 import { limit } from '../../platform/concurrency/limit.ts';
 import { FetchError, fetchPublic } from '../../platform/outgoing/fetch-public.ts';
@@ -28,7 +27,7 @@ export function createRemoteStyles(origins: readonly string[], fetchStyle = fetc
   async function load(address: string): Promise<RemoteStyle> {
     try {
       const bytes = await fetchStyle(address, { bytes: STYLE_BYTES, time: STYLE_TIME, mayVisit });
-      return readStyle(bytes.toString(), origins);
+      return await readStyle(bytes.toString(), origins);
     } catch (error) {
       if (error instanceof FetchError) return { problem: error.message };
       throw error;
@@ -51,7 +50,7 @@ export function createRemoteStyles(origins: readonly string[], fetchStyle = fetc
 export type RemoteStyles = ReturnType<typeof createRemoteStyles>;
 
 /** The style in a text, when it is a valid one and all it names comes from the origins. */
-export function readStyle(text: string, origins: readonly string[]): RemoteStyle {
+export async function readStyle(text: string, origins: readonly string[]): Promise<RemoteStyle> {
   let style: unknown;
   try {
     style = JSON.parse(text);
@@ -60,23 +59,24 @@ export function readStyle(text: string, origins: readonly string[]): RemoteStyle
   }
   if (typeof style !== 'object' || style === null || Array.isArray(style))
     return { problem: 'Its address sends something that is not a map style' };
-  const [error] = validate(style);
+  const [error] = await validate(style);
   if (error !== undefined) return { problem: `The style is not valid: ${error}` };
   const closed = addressesIn(style).find((address) => !isFrom(address, origins));
   if (closed !== undefined) return { problem: `The style needs ${hostOf(closed)}, which this server does not allow` };
   return { json: JSON.stringify(style) };
 }
 
-function validate(style: object): string[] {
+async function validate(style: object): Promise<string[]> {
+  // Large, and most servers never meet a style of somebody else.
+  const { validateStyleMin } = await import('@maplibre/maplibre-gl-style-spec');
+  /** The validator reads any object, though its type requires a style: finding out is its purpose. */
+  const isChecked = (it: object): it is Parameters<typeof validateStyleMin>[0] => typeof it === 'object';
   try {
     return isChecked(style) ? validateStyleMin(style).map(({ message }) => message) : [];
   } catch {
     return ['it cannot be read'];
   }
 }
-
-/** The validator reads any object, though its type requires a style: finding out is its purpose. */
-const isChecked = (style: object): style is Parameters<typeof validateStyleMin>[0] => typeof style === 'object';
 
 /** Everything in sources, glyphs, sprites and fonts that names another place. Inline data names none. */
 function addressesIn(style: object): string[] {

@@ -1,5 +1,4 @@
 import { LIKENESS_SIZE, likenessOf } from '@diorama/documents/shared/picture-likeness.ts';
-import sharp from 'sharp';
 import type { FileRow } from '../serving/media-files.ts';
 
 /** Likenesses kept: those of a large walkthrough's ends. */
@@ -23,6 +22,7 @@ export async function placeholderLikeness({ sha256, placeholder }: FileRow): Pro
 async function likenessIn(placeholder: string): Promise<string | null> {
   const [, base64 = ''] = placeholder.split(',');
   const { width, height } = LIKENESS_SIZE;
+  const { default: sharp } = await import('sharp');
   const grey = await sharp(Buffer.from(base64, 'base64'))
     .flatten()
     .greyscale()

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import { blobKey } from '../../../platform/storage/storage-key.ts';
 import type { MadeFile, PictureOrder } from '../product-kind.ts';
@@ -21,6 +20,7 @@ export async function drawPictures(
   storage: Pick<Storage, 'read'>,
   orders: readonly PictureOrder[],
 ): Promise<{ files: MadeFile[]; drawn: Record<string, DrawnPicture>; thumb: string | null }> {
+  const { default: sharp } = await import('sharp');
   const files: MadeFile[] = [];
   const drawn: Record<string, DrawnPicture> = {};
   let thumb: string | null = null;
@@ -61,6 +61,7 @@ async function dataOf(storage: Pick<Storage, 'read'>, sha256: string): Promise<s
   const object = await storage.read(blobKey(sha256));
   if (!object) return NOTHING;
   const bytes = await buffer(object.stream);
+  const { default: sharp } = await import('sharp');
   const made = await sharp(bytes)
     .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
-import sharp from 'sharp';
 
 const FOLDER = new URL('../../../../../assets/maps/', import.meta.url);
 /** Last zooms of the two files. */
@@ -44,5 +43,7 @@ export async function worldTile(
 /** A tile of the picture from space as JPEG, which SVG takes; null where there is none. */
 export async function satelliteTile(zoom: number, x: number, y: number): Promise<Buffer | null> {
   const tile = await fileOf('satellite').getZxy(zoom, x, y);
-  return tile ? sharp(Buffer.from(tile.data)).jpeg({ quality: 90 }).toBuffer() : null;
+  if (!tile) return null;
+  const { default: sharp } = await import('sharp');
+  return await sharp(Buffer.from(tile.data)).jpeg({ quality: 90 }).toBuffer();
 }
