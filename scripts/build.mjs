@@ -5,6 +5,7 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { compressBelow, hasQuickCopies, makeBetterCopies, useBetterCopies } from './compress-files.mjs';
+import { hasBuildPackages } from './install.mjs';
 import { repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
 import { bundleFolder, bundlesFolder, isBuiltFrom, MARKER, SERVER_SOURCES } from './server-command.mjs';
 import { hashSources } from './source-hashes.mjs';
@@ -21,41 +22,46 @@ const BUILDS = [
 ];
 const distOf = ({ folder }) => join(repositoryRoot, folder, 'dist');
 
-/**
- * Builds each stale browser package, and the server into a few files. `isHurried`: what only editors load is compressed quickly;
- * `compressBetter` does the rest later.
- */
-export async function buildIfStale(say, { isHurried = false } = {}) {
-  const [server, ...wanted] = hashSources([
+/** What is of other sources than today's, with the hash of today's. */
+export function findStale() {
+  const [server, ...browsers] = hashSources([
     SERVER_SOURCES,
     ...BUILDS.map(({ sources }) => ['package-lock.json', ...sources.map((name) => `packages/${name}`)]),
   ]);
-  const bundling = bundleServerIfStale(server);
+  const builds = BUILDS.map((build, at) => ({ ...build, from: browsers[at] }));
+  return {
+    server: isBuiltFrom(bundleFolder(server), server) ? null : server,
+    builds: builds.filter((build) => !isBuiltFrom(distOf(build), build.from)),
+  };
+}
+
+/**
+ * Builds each stale browser package, and the server into a few files. `isHurried`: what only editors load is compressed quickly;
+ * `finishLater` does the rest.
+ */
+export async function buildIfStale(say, { isHurried = false, stale = findStale() } = {}) {
+  const bundling = stale.server === null ? null : bundleServer(stale.server);
   // One after the other: each has workers of its own, and the studio's takes 1.6 GB. Compressing goes on during the next.
   const compressing = [];
-  for (const [at, build] of BUILDS.entries()) {
-    const dist = distOf(build);
-    if (!existsSync(join(repositoryRoot, build.folder, 'vite.config.ts'))) continue;
-    if (!isBuiltFrom(dist, wanted[at])) {
-      await buildOne(build, say);
-      compressing.push(
-        compressBelow(dist, { isQuick: isHurried && build.isEditors === true }).then(() =>
-          writeFileSync(join(dist, MARKER), wanted[at]),
-        ),
-      );
-    } else if (hasQuickCopies(dist) && !isHurried) compressing.push(makeBetterCopies(dist));
+  for (const build of stale.builds) {
+    await buildOne(build, say);
+    const isQuick = isHurried && build.isEditors === true;
+    compressing.push(
+      compressBelow(distOf(build), { isQuick }).then(() => writeFileSync(join(distOf(build), MARKER), build.from)),
+    );
   }
-  await Promise.all([bundling, ...compressing]);
+  const quick = isHurried ? [] : BUILDS.map(distOf).filter(hasQuickCopies);
+  await Promise.all([bundling, ...compressing, ...quick.map(makeBetterCopies)]);
   for (const build of BUILDS) useBetterCopies(distOf(build));
 }
 
-/** Begins to make quick copies smaller, with what the processor has left. Returns how to stop that. */
-export function compressBetter() {
-  const folders = BUILDS.map(distOf).filter(hasQuickCopies);
-  if (folders.length === 0) return () => undefined;
-  const program = join(repositoryRoot, 'scripts', 'better-copies.mjs');
+/** Begins what a first start leaves for later, with what the processor has left. Returns how to stop that. */
+export function finishLater() {
+  const folders = BUILDS.map(distOf);
+  if (!folders.some(hasQuickCopies) && !hasBuildPackages()) return () => undefined;
+  const program = join(repositoryRoot, 'scripts', 'after-start.mjs');
   const child = spawn(process.execPath, [program, ...folders], { stdio: 'ignore' });
-  child.once('error', () => undefined); // the quick copies stay
+  child.once('error', () => undefined); // all of it can wait
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return () => child.kill();
 }
@@ -70,9 +76,8 @@ async function buildOne({ name, folder }, say) {
 }
 
 /** Takes a second, and is no reason not to start: without it the server runs its sources. */
-async function bundleServerIfStale(from) {
+async function bundleServer(from) {
   const folder = bundleFolder(from);
-  if (isBuiltFrom(folder, from)) return;
   rmSync(folder, { recursive: true, force: true });
   removeAllButNewest(bundlesFolder);
   const program = join(repositoryRoot, 'scripts', 'bundle-server.mjs');

@@ -2,14 +2,19 @@
 // anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasTestTools, missingPackages } from './needed-packages.mjs';
+import { buildPackages, hasTestTools, missingPackages } from './needed-packages.mjs';
 import { cacheFolder, repositoryRoot } from './pinned-node.mjs';
 import { trimPackages } from './trim-packages.mjs';
 
+const nodeModules = join(repositoryRoot, 'node_modules');
 const lockPath = join(repositoryRoot, 'package-lock.json');
-const installedPath = join(repositoryRoot, 'node_modules', '.package-lock.json');
+const installedPath = join(nodeModules, '.package-lock.json');
+/** There after an install whose packages have no types (`trim-packages.mjs`). */
+const trimmedPath = join(nodeModules, '.trimmed-to-start');
+/** Holds the hash of the lists whose build packages were removed. */
+const removedPath = join(nodeModules, '.build-packages-removed');
 
 /**
  * Makes node_modules hold what package-lock.json names for this purpose; says so when that takes work.
@@ -23,15 +28,50 @@ export async function installIfNeeded(say, purpose) {
   const missing = missingPackages(wanted, present, purpose, process);
   if (missing.paths.length > 0) {
     say(`Installing packages to ${purpose} (once; takes a minute or two) ...`);
-    const tools = purpose === 'test' || hasTestTools(present) ? '--include=dev' : '--omit=dev';
+    const hasTools = purpose === 'test' || hasTestTools(present);
+    if (hasTools) removeTrimmed();
+    const tools = hasTools ? '--include=dev' : '--omit=dev';
     // Not "npm ci": it refuses a lock file made where a registry lacks the packages of other platforms. --no-save keeps
     // the lock file as it is.
     const code = await runNpm(['install', '--no-save', tools, '--no-progress', '--loglevel=error']);
-    if (code === 0) trimPackages();
-    else if (!missing.canDoWithout) throw new Error('npm could not install the packages; its messages are above.');
+    if (code === 0) {
+      if (!hasTools) writeFileSync(trimmedPath, '');
+      trimPackages(nodeModules, { isForStart: !hasTools });
+    } else if (!missing.canDoWithout) throw new Error('npm could not install the packages; its messages are above.');
   }
   remember(purpose);
 }
+
+/** Tests and checks need the types that a start removed, and npm does not put back files of packages that are there. */
+function removeTrimmed() {
+  if (!existsSync(trimmedPath)) return;
+  // The pinned Node lost none, and may be what runs this.
+  const names = readdirSync(nodeModules).filter((name) => name !== '.cache' && !/^node-\w+-\w+$/.test(name));
+  for (const name of names) rmSync(join(nodeModules, name), { recursive: true });
+}
+
+/**
+ * Whether packages that only the build needs can go. Once for each package-lock.json: they are there again when somebody changed the
+ * sources, who will do so again.
+ */
+export function hasBuildPackages() {
+  if (!existsSync(trimmedPath) || readOrNull(removedPath) === hashOf(lockPath)) return false;
+  return !hasTestTools(readJsonOrNull(installedPath)?.packages ?? {});
+}
+
+/** Removes them, and first from npm's list, so that the next build finds them missing even when this is stopped in between. */
+export function removeBuildPackages() {
+  if (!hasBuildPackages()) return;
+  const removed = buildPackages(JSON.parse(readFileSync(lockPath, 'utf8')).packages);
+  const list = readJsonOrNull(installedPath);
+  for (const path of removed) delete list.packages[path];
+  writeFileSync(installedPath, JSON.stringify(list, null, 2));
+  for (const path of removed) rmSync(join(repositoryRoot, path), { recursive: true, force: true });
+  writeFileSync(installedPath, JSON.stringify(list, null, 2)); // npm believes it only when it is newer than the folders
+  writeFileSync(removedPath, hashOf(lockPath));
+}
+
+const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 function runNpm(args) {
   const fromNpm = process.env.npm_execpath;

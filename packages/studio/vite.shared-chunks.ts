@@ -65,7 +65,7 @@ export async function sharedChunks(
       ? `below-${[...engines].sort().join('-')}`
       : place;
   };
-  const chunkOf = (id: string) => {
+  const findChunk = (id: string) => {
     const place = placeOf(id);
     if (!place?.startsWith(PARTS)) return place;
     if (id.includes('/node_modules/')) return `libraries-${hashOf(entriesOf.get(id) ?? new Set())}`;
@@ -75,6 +75,15 @@ export async function sharedChunks(
       .sort();
     const said = own.length > MOST_NAMED ? [`${own.length}-screens`] : own.map((name) => name?.replace(/^shared-/, ''));
     return [place, ...said].join('-');
+  };
+  /** The bundler asks several times for each module. */
+  const found = new Map<string, string | null>();
+  const chunkOf = (id: string) => {
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const chunk = findChunk(id);
+    found.set(id, chunk);
+    return chunk;
   };
   return { chunkOf, isBelowEngine: (id) => enginesAbove.has(id) };
 }

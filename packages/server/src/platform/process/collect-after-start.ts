@@ -4,6 +4,6 @@
  */
 export function collectAfterStart(): void {
   // The types of Node know no options.
-  const collect: undefined | ((options: object) => void) = globalThis.gc;
+  const collect: undefined | ((options: object) => unknown) = globalThis.gc;
   collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
