@@ -40,7 +40,7 @@ const places = {
             .replaceAll('import.meta.url', `${ownUrl}.href`)
             .replaceAll(
               'import.meta.dirname',
-              `import.meta.dirname + ${JSON.stringify(`/${relative(bundleFolder, dirname(id))}`)}`,
+              `(import.meta.dirname + ${JSON.stringify(`/${relative(bundleFolder, dirname(id))}`)})`,
             );
         const program = join(dirname(id), part);
         programs.add(program);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { serverArguments } from '../../scripts/server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,7 +19,7 @@ export interface ServerProcess {
  * what a shell has. Waits for nothing.
  */
 export function launchServer(env: Record<string, string>, script?: string): ServerProcess {
-  const child = spawn(process.execPath, script === undefined ? serverArguments() : [join(root, script)], {
+  const child = spawn(process.execPath, script === undefined ? serverArguments() : [resolve(root, script)], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
