@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { inOneByte } from './one-byte-code.mjs';
 import { repositoryRoot } from './pinned-node.mjs';
 
 /**
@@ -69,12 +70,12 @@ const { output } = await bundle.write({
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 });
 for (const { type, fileName, code, map } of output) {
-  if (type !== 'chunk') continue;
-  writeFileSync(join(bundleFolder, fileName), inOneByte(code));
-  if (map) writeFileSync(join(bundleFolder, `${fileName}.map`), JSON.stringify({ ...map, sourcesContent: undefined }));
-}
-
-/** One character above U+00FF would make V8 keep a whole file in two bytes a character. Lines stay as they are. */
-function inOneByte(code) {
-  return code.replace(/[^\0-\xff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (type !== 'chunk' || !map) continue;
+  const narrow = inOneByte(code, map.mappings);
+  writeFileSync(join(bundleFolder, fileName), narrow.code);
+  const { version, file, names, sources } = map;
+  writeFileSync(
+    join(bundleFolder, `${fileName}.map`),
+    JSON.stringify({ version, file, names, sources, mappings: narrow.mappings }),
+  );
 }

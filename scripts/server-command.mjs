@@ -17,6 +17,7 @@ export const MARKER = '.built-from';
 export const SERVER_SOURCES = [
   'package-lock.json',
   'scripts/bundle-server.mjs',
+  'scripts/one-byte-code.mjs',
   'scripts/source-positions.mjs',
   'packages/server/src',
   'packages/contract',

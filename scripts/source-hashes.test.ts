@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../packages/server/src/testing/temporary-folder.ts';
 import { hashSources } from './source-hashes.mjs';
 
-/** Milliseconds after which nobody doubts that the times of a file are those of its contents. */
+/** Milliseconds after which the times of a file are trusted to be those of its contents. */
 const LATER = 60_000;
 
 function sources() {
