@@ -97,7 +97,7 @@ async function measureInstallation(): Promise<Measure[]> {
   const server = launchServer({ DATA_DIR: join(folder.path, 'data'), PORT: '0' }, join(clone, 'scripts/start.mjs'));
   const milliseconds = await timed(() => server.ready);
   const end = performance.now() + FIRST_START_LIMIT;
-  while (!existsSync(join(clone, 'node_modules/.build-packages-removed')) && performance.now() < end) await delay(500);
+  while (existsSync(join(clone, 'node_modules/.to-be-trimmed')) && performance.now() < end) await delay(500);
   server.process.kill('SIGTERM');
   await server.ended;
   return [

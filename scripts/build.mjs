@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { compressBelow, hasQuickCopies, makeBetterCopies, useBetterCopies } from './compress-files.mjs';
-import { hasBuildPackages } from './install.mjs';
+import { hasUnneeded } from './install.mjs';
 import { repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
 import { bundleFolder, bundlesFolder, isBuiltFrom, MARKER, SERVER_SOURCES } from './server-command.mjs';
 import { hashSources } from './source-hashes.mjs';
@@ -58,7 +58,7 @@ export async function buildIfStale(say, { isHurried = false, stale = findStale()
 /** Begins what a first start leaves for later, with what the processor has left. Returns how to stop that. */
 export function finishLater() {
   const folders = BUILDS.map(distOf);
-  if (!folders.some(hasQuickCopies) && !hasBuildPackages()) return () => undefined;
+  if (!folders.some(hasQuickCopies) && !hasUnneeded()) return () => undefined;
   const program = join(repositoryRoot, 'scripts', 'after-start.mjs');
   const child = spawn(process.execPath, [program, ...folders], { stdio: 'ignore' });
   child.once('error', () => undefined); // all of it can wait

@@ -11,8 +11,10 @@ import { trimPackages } from './trim-packages.mjs';
 const nodeModules = join(repositoryRoot, 'node_modules');
 const lockPath = join(repositoryRoot, 'package-lock.json');
 const installedPath = join(nodeModules, '.package-lock.json');
-/** There after an install whose packages have no types (`trim-packages.mjs`). */
+/** There after an install whose packages have no types, or soon will have none (`trim-packages.mjs`). */
 const trimmedPath = join(nodeModules, '.trimmed-to-start');
+/** There until that is done. */
+const untrimmedPath = join(nodeModules, '.to-be-trimmed');
 /** Holds the hash of the lists whose build packages were removed. */
 const removedPath = join(nodeModules, '.build-packages-removed');
 
@@ -35,8 +37,8 @@ export async function installIfNeeded(say, purpose) {
     // the lock file as it is.
     const code = await runNpm(['install', '--no-save', tools, '--no-progress', '--loglevel=error']);
     if (code === 0) {
-      if (!hasTools) writeFileSync(trimmedPath, '');
-      trimPackages(nodeModules, { isForStart: !hasTools });
+      if (hasTools) trimPackages(nodeModules);
+      else for (const path of [trimmedPath, untrimmedPath]) writeFileSync(path, '');
     } else if (!missing.canDoWithout) throw new Error('npm could not install the packages; its messages are above.');
   }
   remember(purpose);
@@ -51,24 +53,27 @@ function removeTrimmed() {
 }
 
 /**
- * Whether packages that only the build needs can go. Once for each package-lock.json: they are there again when somebody changed the
- * sources, who will do so again.
+ * Whether packages can go that only the build needs, or files of packages. The packages go once for each package-lock.json: they are
+ * there again when somebody changed the sources, who will do so again.
  */
-export function hasBuildPackages() {
-  if (!existsSync(trimmedPath) || readOrNull(removedPath) === hashOf(lockPath)) return false;
-  return !hasTestTools(readJsonOrNull(installedPath)?.packages ?? {});
+export function hasUnneeded() {
+  if (!existsSync(trimmedPath) || hasTestTools(readJsonOrNull(installedPath)?.packages ?? {})) return false;
+  return existsSync(untrimmedPath) || readOrNull(removedPath) !== hashOf(lockPath);
 }
 
 /** Removes them, and first from npm's list, so that the next build finds them missing even when this is stopped in between. */
-export function removeBuildPackages() {
-  if (!hasBuildPackages()) return;
-  const removed = buildPackages(JSON.parse(readFileSync(lockPath, 'utf8')).packages);
-  const list = readJsonOrNull(installedPath);
-  for (const path of removed) delete list.packages[path];
-  writeFileSync(installedPath, JSON.stringify(list, null, 2));
-  for (const path of removed) rmSync(join(repositoryRoot, path), { recursive: true, force: true });
-  writeFileSync(installedPath, JSON.stringify(list, null, 2)); // npm believes it only when it is newer than the folders
-  writeFileSync(removedPath, hashOf(lockPath));
+export function removeUnneeded() {
+  if (!hasUnneeded()) return;
+  if (readOrNull(removedPath) !== hashOf(lockPath)) {
+    const removed = buildPackages(JSON.parse(readFileSync(lockPath, 'utf8')).packages);
+    const list = readJsonOrNull(installedPath);
+    for (const path of removed) delete list.packages[path];
+    writeFileSync(installedPath, JSON.stringify(list, null, 2));
+    for (const path of removed) rmSync(join(repositoryRoot, path), { recursive: true, force: true });
+    writeFileSync(removedPath, hashOf(lockPath));
+  }
+  trimPackages(nodeModules, { isForStart: true }); // npm's list is newer than all folders then
+  rmSync(untrimmedPath, { force: true });
 }
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

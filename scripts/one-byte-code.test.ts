@@ -24,9 +24,16 @@ test('every place of the source map is where it was', () => {
   const built = transformSync('wide.js', SOURCE, { sourcemap: true });
   const map = built.map;
   if (!map) throw new Error('no source map was made');
-  const before = new SourceMap({ ...map, version: 3, file: '', sourceRoot: '' });
+  const before = new SourceMap({ ...map, version: 3, file: '', sourceRoot: '', sourcesContent: [] });
   const narrow = inOneByte(built.code, map.mappings);
-  const after = new SourceMap({ ...map, version: 3, file: '', sourceRoot: '', mappings: narrow.mappings });
+  const after = new SourceMap({
+    ...map,
+    version: 3,
+    file: '',
+    sourceRoot: '',
+    sourcesContent: [],
+    mappings: narrow.mappings,
+  });
   const words = ['text', 'regex', 'template', 'after', 'raw', 'last', 'end'];
   const placesIn = (code: string, sourceMap: SourceMap) =>
     words.flatMap((word) =>

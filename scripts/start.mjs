@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildIfStale, findStale, finishLater } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { repositoryRoot, runOnPinnedNode } from './pinned-node.mjs';
-import { serverArguments } from './server-command.mjs';
+import { SERVER_ENVIRONMENT, serverArguments } from './server-command.mjs';
 import { answerHelp } from './usage.mjs';
 
 const say = (line) => console.log(line);
@@ -20,7 +20,7 @@ try {
     await installIfNeeded(say, stale.server !== null || stale.builds.length > 0 ? 'start' : 'run');
     await buildIfStale(say, { isHurried: true, stale });
     const stopFinishing = finishLater();
-    process.exitCode = await runOnPinnedNode(serverArguments());
+    process.exitCode = await runOnPinnedNode(serverArguments(), { env: SERVER_ENVIRONMENT });
     stopFinishing();
   }
 } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { serverArguments } from '../../scripts/server-command.mjs';
+import { SERVER_ENVIRONMENT, serverArguments } from '../../scripts/server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -21,7 +21,13 @@ export interface ServerProcess {
 export function launchServer(env: Record<string, string>, script?: string): ServerProcess {
   const child = spawn(process.execPath, script === undefined ? serverArguments() : [resolve(root, script)], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE: compileCache, ...env },
+    env: {
+      ...SERVER_ENVIRONMENT,
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
