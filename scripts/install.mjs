@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { buildPackages, hasTestTools, missingPackages } from './needed-packages.mjs';
 import { cacheFolder, repositoryRoot } from './pinned-node.mjs';
-import { trimPackages } from './trim-packages.mjs';
+import { keepListTrusted, trimPackages } from './trim-packages.mjs';
 
 const nodeModules = join(repositoryRoot, 'node_modules');
 const lockPath = join(repositoryRoot, 'package-lock.json');
@@ -72,8 +72,9 @@ export function removeUnneeded() {
     for (const path of removed) rmSync(join(repositoryRoot, path), { recursive: true, force: true });
     writeFileSync(removedPath, hashOf(lockPath));
   }
-  trimPackages(nodeModules, { isForStart: true }); // npm's list is newer than all folders then
+  trimPackages(nodeModules, { isForStart: true });
   rmSync(untrimmedPath, { force: true });
+  keepListTrusted(nodeModules);
 }
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -47,7 +47,11 @@ const WORTH = 1_000_000;
 /** Removes them from all packages in this folder. `isForStart`: no tools of tests are there. */
 export function trimPackages(nodeModules = join(repositoryRoot, 'node_modules'), { isForStart = false } = {}) {
   trimBelow(nodeModules, '', isForStart ? [...UNREAD, ...UNREAD_BY_A_START] : UNREAD);
-  // npm distrusts its own list, and reads all of node_modules, when a package's folder is newer than the list.
+  keepListTrusted(nodeModules);
+}
+
+/** npm distrusts its own list, and installs all packages again, when a folder is newer than the list. */
+export function keepListTrusted(nodeModules) {
   const list = join(nodeModules, '.package-lock.json');
   const now = new Date();
   if (existsSync(list)) utimesSync(list, now, now);
