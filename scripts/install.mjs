@@ -35,7 +35,9 @@ export async function installIfNeeded(say, purpose) {
     const tools = hasTools ? '--include=dev' : '--omit=dev';
     // Not "npm ci": it refuses a lock file made where a registry lacks the packages of other platforms. --no-save keeps
     // the lock file as it is.
-    const code = await runNpm(['install', '--no-save', tools, '--no-progress', '--loglevel=error']);
+    const order = ['install', '--no-save', tools, '--no-progress', '--loglevel=error'];
+    // What npm has kept is as good as what it would ask for: versions are pinned. It knows no release that is newer than its cache.
+    const code = (await runNpm([...order, '--prefer-offline'])) && (await runNpm(order));
     if (code === 0) {
       if (hasTools) trimPackages(nodeModules);
       else for (const path of [trimmedPath, untrimmedPath]) writeFileSync(path, '');
