@@ -33,9 +33,9 @@ function attributesOf(
 ): Record<string, unknown> {
   const owned = new Map(nesting.nested.map((nest) => [nest, ownedBy(nest, tables[nest.items])]));
   const itemOf = (name: string, record: StoredRecord, by?: string): Record<string, unknown> => {
-    const { order: _order, ...rest } = record;
-    const item: Record<string, unknown> = rest;
-    if (by !== undefined) delete item[by];
+    const item: Record<string, unknown> = {};
+    // Written member by member: an object that a member was deleted from is slow to read and three times as large.
+    for (const [key, value] of Object.entries(record)) if (key !== 'order' && key !== by) item[key] = value;
     for (const nest of nesting.nested) {
       if (nest.owner !== name) continue;
       const items = owned.get(nest)?.get(String(record.id ?? name)) ?? [];

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '../schema/define-kind.ts';
 import { Records } from '../schema/records.ts';
-import { asTables, type MutableTables } from '../schema/tables.ts';
+import { asTables, type ReadableTables } from '../schema/tables.ts';
 import type { RecordIssue } from '../schema/validate.ts';
 import { type CheckContext, type CheckIssue, issuesIn } from './check-issue.ts';
 import { checkReferences } from './check-references.ts';
 
 /** The readable part of a document. */
 export interface CheckedDocument {
-  tables: MutableTables;
+  tables: ReadableTables;
   quarantined: readonly RecordIssue[];
 }
 

@@ -25,6 +25,8 @@ export interface CheckContext {
   nounOf?(type: string): string;
   /** Ratio, 1 to 21, of a text of the theme to what it stands on, by the names of both colours; absent where the theme is not known. */
   contrast?(text: string, on: string): number | null;
+  /** These records are checked once: nothing that is found of them is kept for a next time. */
+  isOnce?: boolean;
 }
 
 /** Issues of a check in parts, so that callers may do other work in between. A part may be empty. */

@@ -4,7 +4,7 @@ import { splitRecordKey } from '../schema/change.ts';
 import { fieldLabel, type KindLabels, recordLabel, recordTitle } from '../schema/labels.ts';
 import { type KindRecords, recordDefinitionOf } from '../schema/record-definition.ts';
 import { findingsIn, type ReferenceRule, type SchemaFinding } from '../schema/schema-walk.ts';
-import { entriesOf, type MutableTables, recordAt } from '../schema/tables.ts';
+import { entriesOf, type ReadableTables, recordAt } from '../schema/tables.ts';
 import { type CheckContext, type CheckIssue, MOST_IN_PART } from './check-issue.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ type LabelledRecords = KindRecords & { labels: KindLabels };
  */
 export function* checkReferences(
   kind: LabelledRecords,
-  tables: MutableTables,
+  tables: ReadableTables,
   context: CheckContext,
 ): Generator<readonly CheckIssue[]> {
   let issues: CheckIssue[] = [];
@@ -30,7 +30,7 @@ export function* checkReferences(
     }
     const schema = recordDefinitionOf(kind, key)?.schema;
     if (!schema) continue;
-    for (const found of knownFindings(schema, record)) {
+    for (const found of context.isOnce ? findingsIn(schema, record) : knownFindings(schema, record)) {
       // Named only where something is wrong: most references of most documents are right.
       const place = () => placeOf(kind, key, record, found.path);
       const fault = faultOf(kind, tables, context, found, place);
@@ -58,7 +58,7 @@ type Fault = Pick<CheckIssue, 'check' | 'message'>;
 
 function faultOf(
   kind: LabelledRecords,
-  tables: MutableTables,
+  tables: ReadableTables,
   context: CheckContext,
   found: SchemaFinding,
   place: () => string,
@@ -79,7 +79,7 @@ function faultOf(
 
 function referenceFault(
   kind: LabelledRecords,
-  tables: MutableTables,
+  tables: ReadableTables,
   context: CheckContext,
   target: { type: string; id: string },
   rule: ReferenceRule,
@@ -104,7 +104,7 @@ function referenceFault(
 /** Each record whose parents lead back to itself; every cycle is reported at all of its records. */
 function cyclesIn(
   kind: LabelledRecords,
-  tables: MutableTables,
+  tables: ReadableTables,
   parents: ReadonlyMap<string, { parent: string; path: string[] }>,
 ): CheckIssue[] {
   const onCycle = new Set<string>();

@@ -30,13 +30,42 @@ export const keysOf = <Name extends string>(values: Readonly<Record<Name, unknow
 
 /** JSON text with sorted keys and no `undefined`: the same value always gives the same text. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (!isPlainObject(value)) return JSON.stringify(value ?? null);
-  const members = Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-  return `{${members.join(',')}}`;
+  const parts: string[] = [];
+  writeCanonicalJson(value, (part) => parts.push(part));
+  return parts.join('');
+}
+
+/** Characters of a part. */
+const PART = 65_536;
+
+/** Writes the canonical text in parts: that of a map of 100,000 places is never held as a whole. */
+export function writeCanonicalJson(value: unknown, write: (part: string) => void): void {
+  let part = '';
+  const add = (member: unknown): void => {
+    if (part.length > PART) {
+      write(part);
+      part = '';
+    }
+    if (Array.isArray(member)) {
+      part += '[';
+      for (let at = 0; at < member.length; at += 1) {
+        if (at > 0) part += ',';
+        add(member[at] ?? null);
+      }
+      part += ']';
+    } else if (isPlainObject(member)) {
+      let before = '{';
+      for (const key of Object.keys(member).sort()) {
+        if (member[key] === undefined) continue;
+        part += `${before}${JSON.stringify(key)}:`;
+        before = ',';
+        add(member[key]);
+      }
+      part += before === '{' ? '{}' : '}';
+    } else part += JSON.stringify(member ?? null);
+  };
+  add(value);
+  write(part);
 }
 
 /** Keys that reach an object's prototype; refused on every write of a free-form record. */

@@ -8,6 +8,9 @@ export type RecordMap = Readonly<Record<string, Readonly<Record<string, unknown>
 /** A writable counterpart of RecordTables, by names known at run time. */
 export type MutableTables = Record<string, Map<string, Readonly<Record<string, unknown>>>>;
 
+/** The same to read. */
+export type ReadableTables = Readonly<Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>>;
+
 /** Empty maps for every collection of the kind. */
 export function emptyTables(definition: KindRecords): MutableTables {
   return Object.fromEntries(Object.keys(definition.records).map((name) => [name, new Map()]));
@@ -34,8 +37,8 @@ export function trustedTables<D extends KindRecords>(
   return asTables<D>(tablesOf(definition, records));
 }
 
-/** Gives writable tables the type of their kind; their records came through parsed changes only. */
-export function asTables<D extends KindRecords>(tables: MutableTables): RecordTables<D> {
+/** Gives tables the type of their kind; their records came through parsed changes only. */
+export function asTables<D extends KindRecords>(tables: ReadableTables): RecordTables<D> {
   return tables as unknown as RecordTables<D>;
 }
 
@@ -48,7 +51,7 @@ export const recordsByKey = (
 /** Every record with its key. */
 export function* entriesOf(
   definition: Pick<KindRecords, 'records'>,
-  tables: MutableTables,
+  tables: ReadableTables,
 ): Generator<[string, Readonly<Record<string, unknown>>]> {
   for (const [name, table] of Object.entries(tables)) {
     const isSingleton = definition.records[name]?.cardinality === 'one';
@@ -57,7 +60,7 @@ export function* entriesOf(
 }
 
 /** The record under a key such as `<collection>/<id>`. */
-export function recordAt(tables: MutableTables, key: string): Readonly<Record<string, unknown>> | undefined {
+export function recordAt(tables: ReadableTables, key: string): Readonly<Record<string, unknown>> | undefined {
   const { collection, id } = splitRecordKey(key);
   return tables[collection]?.get(id);
 }

@@ -1,5 +1,5 @@
 import type { GisMedia } from '@diorama/contract/gis/published-gis.ts';
-import { mediaOf } from '@diorama/documents/engine/reference/references.ts';
+import { referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { type IconSet, iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
@@ -18,7 +18,7 @@ export async function snapshotGis(
   { projectId, languages, theme, loaded: { doc, records } }: ProductSource<GisDocument>,
   audience: Audience,
 ): Promise<ProductSnapshot> {
-  const plans = Object.entries(records).flatMap(([key, record]) => mediaOf(gisDocument, key, record));
+  const plans = referencesOutside(gisDocument, records).media;
   const files = await media.filesOf(
     trx,
     projectId,

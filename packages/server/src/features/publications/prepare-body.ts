@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { canonicalJson } from '@diorama/documents/engine/schema/json.ts';
+import { writeCanonicalJson } from '@diorama/documents/engine/schema/json.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The last quality of Brotli before it becomes slow; bodies are compressed once and read often. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/**
+ * Bodies are compressed once and read often: with the last quality of Brotli before it becomes slow, and the most of gzip. A large one
+ * has so many equal parts that the quick quality is as small in a seventh of the time, and gzip larger by 1 % in two thirds.
+ */
+const EFFORT = { brotli: 9, gzip: 9 };
+const EFFORT_OF_LARGE = { brotli: 4, gzip: 7 };
+/** Bytes. */
+const LARGE = 4 * 1024 * 1024;
 
 /** The fields of a document's newest publication that the next one needs. */
 export interface LastPublication {
@@ -36,12 +42,19 @@ export async function prepareBody(
 }
 
 /** The same content always gives the same hash. */
-export const contentHash = (content: Readonly<Record<string, unknown>>): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex');
+export function contentHash(content: Readonly<Record<string, unknown>>): string {
+  const hash = createHash('sha256');
+  writeCanonicalJson(content, (part) => hash.update(part));
+  return hash.digest('hex');
+}
 
 /** A body in every encoding. */
 export async function compressBody(body: Readonly<Record<string, unknown>>) {
   const plain = Buffer.from(JSON.stringify(body));
-  const [br, gzipped] = await Promise.all([brotli(plain, BROTLI), zip(plain, { level: 9 })]);
+  const effort = plain.length > LARGE ? EFFORT_OF_LARGE : EFFORT;
+  const [br, gzipped] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli } }),
+    zip(plain, { level: effort.gzip }),
+  ]);
   return { plain, br, gzip: gzipped };
 }

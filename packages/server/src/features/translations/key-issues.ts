@@ -1,5 +1,5 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import { referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { LANGUAGE_NAMES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { isCustomKey, recordIdOf } from '@diorama/documents/translations/translation-key.ts';
@@ -15,9 +15,8 @@ export async function keyIssues(
   records: Readonly<Record<string, unknown>>,
 ): Promise<PublishIssue[]> {
   const uses = new Map<string, { record: string; path: string[] }>();
-  for (const [record, value] of Object.entries(records))
-    for (const { type, id, path } of referencesOf(kind, record, value))
-      if (type === 'translation' && isCustomKey(id) && !uses.has(id)) uses.set(id, { record, path });
+  for (const { type, id, path, record } of referencesOutside(kind, records).references)
+    if (type === 'translation' && isCustomKey(id) && !uses.has(id)) uses.set(id, { record, path });
   if (uses.size === 0) return [];
   const ids = [...uses.keys()].map((key) => `texts/${recordIdOf(key)}`);
   const texts = await trx

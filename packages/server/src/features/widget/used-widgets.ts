@@ -1,6 +1,6 @@
 import type { PublishedWidget } from '@diorama/contract/public/published-widget.ts';
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
-import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import { referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { widgetDocument } from '@diorama/documents/widget/widget.document.ts';
@@ -96,9 +96,8 @@ export const usedWidgets =
 /** Where each widget is named first. */
 function placesOf({ kind, records }: WidgetUser): Map<string, Place> {
   const places = new Map<string, Place>();
-  for (const [record, value] of Object.entries(records))
-    for (const { type, id, path } of referencesOf(kind, record, value))
-      if (type === widgetDocument.kind && !places.has(id)) places.set(id, { record, path });
+  for (const { type, id, path, record } of referencesOutside(kind, records).references)
+    if (type === widgetDocument.kind && !places.has(id)) places.set(id, { record, path });
   return places;
 }
 

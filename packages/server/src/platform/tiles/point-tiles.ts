@@ -1,5 +1,6 @@
-import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
+import type { GeoJSONVTFeature } from '@maplibre/geojson-vt';
 import { encodeTile, FINE_EXTENT } from './encode-tile.ts';
+import { JoinedPoints, TILE_PX } from './joined-points.ts';
 import { mercator } from './mercator.ts';
 import type { Tile } from './pmtiles-file.ts';
 
@@ -34,15 +35,20 @@ interface PointTiles {
   far: FarZooms;
 }
 
-/** px of a tile's side on a map. */
-const TILE_PX = 512;
 /** The last zoom that has tiles, for places far apart and for places close together: errors of 5 m and 0.15 m at most. */
 const LAST_ZOOM = { least: 9, most: 14 };
 /** Tiles of a file, where its last zoom may be an earlier one. */
 const MOST_TILES = 60_000;
 
+interface MadePointTiles {
+  maxZoom: number;
+  tiles: Iterable<Tile>;
+  /** The points as the tiles before the last zoom have them; null where they do not join. */
+  joined: JoinedPoints | null;
+}
+
 /** Tiles of points of all zooms from the world's to `maxZoom`, which is chosen by how many tiles that makes. Empty ones are left out. */
-export function pointTiles(given: PointTiles): { maxZoom: number; tiles: Iterable<Tile> } {
+export function pointTiles(given: PointTiles): MadePointTiles {
   const places = given.points.map(({ lng, lat }) => mercator(lng, lat));
   const perZoom: ReadonlyMap<number, number[]>[] = [];
   let count = 0;
@@ -53,7 +59,16 @@ export function pointTiles(given: PointTiles): { maxZoom: number; tiles: Iterabl
     perZoom.push(byTile);
   }
   const maxZoom = perZoom.length - 1;
-  return { maxZoom, tiles: tilesOf(given, places, perZoom, maxZoom) };
+  const { far, points } = given;
+  const joined =
+    far.type === 'cluster'
+      ? new JoinedPoints(points, {
+          radius: far.radius,
+          apartFrom: maxZoom,
+          countKey: (index) => far.countKey(points[index]?.group ?? 0),
+        })
+      : null;
+  return { maxZoom, tiles: tilesOf(given, places, perZoom, joined), joined };
 }
 
 /** Points by the tile that they are in, `y * 2^zoom + x`. */
@@ -73,10 +88,10 @@ function* tilesOf(
   given: PointTiles,
   places: readonly (readonly [number, number])[],
   perZoom: readonly ReadonlyMap<number, number[]>[],
-  maxZoom: number,
+  joined: JoinedPoints | null,
 ): Generator<Tile> {
   const { far, points } = given;
-  const joined = far.type === 'cluster' ? joinedPoints(points, far, maxZoom) : null;
+  const maxZoom = perZoom.length - 1;
   for (const [zoom, byTile] of perZoom.entries()) {
     const side = 2 ** zoom;
     for (const [tile, indexes] of byTile) {
@@ -86,8 +101,8 @@ function* tilesOf(
         return [Math.round((px * side - x) * FINE_EXTENT), Math.round((py * side - y) * FINE_EXTENT)];
       };
       const features =
-        joined && zoom < maxZoom
-          ? joined(zoom, x, y)
+        joined && far.type === 'cluster' && zoom < maxZoom
+          ? joinedFeatures(points, joined.tile(zoom, x, y), far.apartAt)
           : far.type === 'cells'
             ? cells(points, indexes, inTile, far)
             : plain(
@@ -153,54 +168,13 @@ function cells(
   }));
 }
 
-/** The same joining as the map's own, so that a layer looks the same with tiles and without. */
-function joinedPoints(
+function joinedFeatures(
   points: readonly TiledPoint[],
-  { radius, countKey, apartAt }: Extract<FarZooms, { type: 'cluster' }>,
-  maxZoom: number,
-): (zoom: number, x: number, y: number) => GeoJSONVTFeature[] {
-  const features = points.map(
-    ({ lng, lat }, at): GeoJSON.Feature => ({
-      type: 'Feature',
-      properties: { at },
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-    }),
-  );
-  const index = new GeoJSONVT(
-    { type: 'FeatureCollection', features },
-    {
-      maxZoom,
-      extent: FINE_EXTENT,
-      cluster: true,
-      clusterOptions: {
-        radius: (radius * FINE_EXTENT) / TILE_PX,
-        extent: FINE_EXTENT,
-        maxZoom: maxZoom - 1,
-        map: ({ at }: Record<string, unknown>) => ({ [countKey(points[Number(at)]?.group ?? 0)]: 1 }),
-        reduce(sum: Record<string, unknown>, more: Record<string, unknown>) {
-          for (const [key, count] of Object.entries(more)) sum[key] = Number(sum[key] ?? 0) + Number(count);
-        },
-      },
-    },
-  );
-  return (zoom, x, y) =>
-    (index.getTile(zoom, x, y)?.features ?? []).flatMap((feature: GeoJSONVTFeature): GeoJSONVTFeature[] => {
-      const [place] = feature.geometry;
-      const [px = -1, py = -1] = place ?? [];
-      // Its neighbours have what lies beyond the edges.
-      if (
-        typeof px !== 'number' ||
-        typeof py !== 'number' ||
-        px < 0 ||
-        py < 0 ||
-        px >= FINE_EXTENT ||
-        py >= FINE_EXTENT
-      )
-        return [];
-      const { at, cluster, cluster_id: id, point_count_abbreviated: _text, ...counts } = feature.tags ?? {};
-      const own = points[Number(at)]?.properties;
-      if (cluster !== true) return own ? [{ type: 1, geometry: [[px, py]], tags: own }] : [];
-      const tags = { ...counts, [apartAt]: index.getClusterExpansionZoom(Number(id)) ?? zoom + 1 };
-      return [{ type: 1, geometry: [[px, py]], tags }];
-    });
+  found: ReturnType<JoinedPoints['tile']>,
+  apartKey: string,
+): GeoJSONVTFeature[] {
+  return found.flatMap(({ x, y, index, counts, apartAt }): GeoJSONVTFeature[] => {
+    const tags = index === null ? { ...counts, [apartKey]: apartAt } : points[index]?.properties;
+    return tags ? [{ type: 1, geometry: [[x, y]], tags }] : [];
+  });
 }

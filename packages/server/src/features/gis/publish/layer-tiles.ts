@@ -10,6 +10,7 @@ import {
   WEIGHT,
 } from '@diorama/documents/gis/drawing/tile-names.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
+import type { JoinedPoints } from '../../../platform/tiles/joined-points.ts';
 import { pmtilesFile, type Tile } from '../../../platform/tiles/pmtiles-file.ts';
 import { type FarZooms, pointTiles, type TiledPoint } from '../../../platform/tiles/point-tiles.ts';
 import { shapeTiles } from '../../../platform/tiles/shape-tiles.ts';
@@ -27,6 +28,8 @@ type OutlineLayer = Extract<TileableLayer, { type: 'outline' }>;
 export interface MadeTiles {
   bytes: Buffer;
   about: Omit<LayerTiles, 'tiles' | 'index'>;
+  /** Its points as the tiles join them; null where they do not. */
+  joined: JoinedPoints | null;
 }
 
 interface Look {
@@ -61,7 +64,7 @@ function hotspotTiles(layer: HotspotLayer, { categories: known }: Look): MadeTil
     };
   });
   const far = farZooms(layer, categories);
-  const { maxZoom, tiles } = pointTiles({ layer: TILE_LAYER, points, far });
+  const { maxZoom, tiles, joined } = pointTiles({ layer: TILE_LAYER, points, far });
   let [least, greatest] = [Infinity, -Infinity];
   for (const { value } of layer.features) {
     least = Math.min(least, value);
@@ -73,6 +76,7 @@ function hotspotTiles(layer: HotspotLayer, { categories: known }: Look): MadeTil
   return {
     bytes: fileOf(tiles, maxZoom, bounds),
     about: { maxZoom, count: layer.features.length, categories, values: [least, greatest], dashes: [] },
+    joined,
   };
 }
 
@@ -106,6 +110,7 @@ function outlineTiles({ features }: OutlineLayer, look: Look): MadeTiles {
   return {
     bytes: fileOf(tiles, maxZoom, boundsOf(features.map(({ geometry }) => geometry))),
     about: { maxZoom, count: features.length, categories: [], values: [0, 0], dashes: [...dashes.values()] },
+    joined: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { GisPageSource, LayerTiles, PageLayer, PublishedGis } from '@diorama/contract/gis/published-gis.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
+import type { JoinedPoints } from '../../../platform/tiles/joined-points.ts';
 import { publicAddress } from '../../media/serving/media-address.ts';
 import type { MadeFile, MadeParts } from '../../products/product-kind.ts';
 import { largeLayers, type TileableLayer } from './large-layers.ts';
@@ -15,6 +16,9 @@ export const MOST_KEPT = 1_000;
 /** Texts of the project that names of one layer may be; a name beyond shows its key. */
 const MOST_TEXTS = 1_000;
 
+/** Columns of numbers and names are no smaller at any higher level, which take up to four times as long. */
+const INDEX_LEVEL = 4;
+
 /** What publishing makes of a map: files of its large layers, and its picture. */
 export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => GisPageSource): Promise<MadeParts> {
   const files: MadeFile[] = [];
@@ -26,10 +30,12 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
   };
   const large = new Set<string>(largeLayers(map.product.layers).map(({ id }) => id));
   const names: string[] = [];
+  const joinedOf = new Map<string, JoinedPoints>();
   const layers = map.product.layers.map((layer): PageLayer => {
     if (layer.type === 'label' || !large.has(layer.id)) return layer;
-    const { bytes, about } = layerTiles(layer, look);
-    const index = gzipSync(JSON.stringify(layerIndex(layer)), { level: 9 });
+    const { bytes, about, joined } = layerTiles(layer, look);
+    if (joined) joinedOf.set(layer.id, joined);
+    const index = gzipSync(JSON.stringify(layerIndex(layer)), { level: INDEX_LEVEL });
     for (const { id, name } of layer.features.slice(MOST_KEPT)) names.push(`${id}\t${JSON.stringify(name)}`);
     const texts = textsOf(layer);
     const made = {
@@ -44,7 +50,7 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
   return {
     page: { ...page, ...(names.length > 0 ? { names: `\n${names.join('\n')}\n` } : {}) },
     files,
-    pictures: await mapPictures(map),
+    pictures: await mapPictures(map, joinedOf),
   };
 }
 

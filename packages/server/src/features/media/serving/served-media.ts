@@ -1,4 +1,4 @@
-import { assetIdOf, mediaOf } from '@diorama/documents/engine/reference/references.ts';
+import { assetIdOf, referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import type { KindRecords } from '@diorama/documents/engine/schema/record-definition.ts';
 import type { RecordTables } from '@diorama/documents/engine/schema/records.ts';
@@ -29,8 +29,8 @@ export function servedTables<D extends KindRecords>(
   records: RecordMap,
   served: (fileId: string) => ServedFile | null,
 ): RecordTables<D> {
-  const entries = Object.entries(records).map(([key, record]): [string, Readonly<Record<string, unknown>>] =>
-    mediaOf(kind, key, record).length === 0 ? [key, record] : [key, withServedMedia(record, served)],
-  );
+  const entries = Object.entries(records);
+  const withMedia = new Set(referencesOutside(kind, records).media.map(({ record }) => record));
+  for (const entry of entries) if (withMedia.has(entry[0])) entry[1] = withServedMedia(entry[1], served);
   return trustedTables(kind, entries);
 }

@@ -1,4 +1,4 @@
-import { referencesOf, targetKeyOf } from '@diorama/documents/engine/reference/references.ts';
+import { referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { isKind } from '@diorama/documents/kinds.ts';
 import { isProductKind } from '@diorama/documents/shared/product-kinds.ts';
@@ -20,9 +20,7 @@ export function outsideTargets(
   projectId: string,
   records: Readonly<Record<string, unknown>>,
 ): Promise<(target: Target) => boolean> {
-  const found = Object.entries(records).flatMap(([key, record]) => referencesOf(kind, key, record));
-  const outside = found.filter((target) => targetKeyOf(kind, target) === null);
-  return existingTargets(trx, projectId, outside);
+  return existingTargets(trx, projectId, referencesOutside(kind, records).references);
 }
 
 /** Which of these exist for a project: a query for each of their types. */

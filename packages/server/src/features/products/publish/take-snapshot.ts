@@ -1,9 +1,8 @@
 import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
 import { checkDocument } from '@diorama/documents/engine/check/check-document.ts';
-import { referencesOf } from '@diorama/documents/engine/reference/references.ts';
+import { referencesOf, referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
-import { tablesOf } from '@diorama/documents/engine/schema/tables.ts';
 import { typeLabel } from '@diorama/documents/kinds.ts';
 import { menuDocument } from '@diorama/documents/menu/menu.document.ts';
 import { contrastOf } from '@diorama/documents/theme/contrast.ts';
@@ -84,9 +83,9 @@ export async function takeSnapshot(
   if (withChecks) {
     files = [...(await filesShown(trx, kind, row.space_id, loaded.records)), ...(taken.files ?? [])];
     const exists = await outsideTargets(trx, kind, row.space_id, loaded.records);
-    const document = { tables: tablesOf(kind, Object.entries(loaded.records)), quarantined: loaded.quarantined };
     issues = [
-      ...checkDocument(kind, document, {
+      ...checkDocument(kind, loaded, {
+        isOnce: true,
         languages: row.languages,
         exists,
         nounOf: (type) => typeLabel(type) ?? type,
@@ -149,9 +148,7 @@ async function filesShown(
   spaceId: string,
   records: Readonly<Record<string, unknown>>,
 ): Promise<PinnedFile[]> {
-  const ids = Object.entries(records).flatMap(([key, record]) =>
-    referencesOf(kind, key, record).flatMap(({ type, id }) => (type === 'file' ? id : [])),
-  );
+  const ids = referencesOutside(kind, records).references.flatMap(({ type, id }) => (type === 'file' ? id : []));
   if (ids.length === 0) return [];
   return trx
     .selectFrom('files')
@@ -164,8 +161,7 @@ async function filesShown(
 
 /** References to other documents and to texts; those to its own records are part of it, and files have a list of their own. */
 function leadsTo(kind: AnyProductKind['kind'], records: Readonly<Record<string, unknown>>): string[] {
-  const found = Object.entries(records).flatMap(([key, record]) => referencesOf(kind, key, record));
-  const outside = found.filter(({ type }) => type !== 'file' && !Object.hasOwn(kind.recordTypes, type));
+  const outside = referencesOutside(kind, records).references.filter(({ type }) => type !== 'file');
   return [...new Set(outside.map(({ type, id }) => `${type}:${id}`))].sort();
 }
 
@@ -183,12 +179,10 @@ async function takenDownIssues(
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   if (names.size === 0) return [];
-  return Object.entries(records).flatMap(([record, value]) =>
-    referencesOf(kind, record, value).flatMap(({ type, id, path }): PublishIssue[] => {
-      const name = type === 'file' ? names.get(id) : undefined;
-      if (name === undefined) return [];
-      const message = `“${name}” was taken down, so visitors see a gap. Replace the file, or choose another one`;
-      return [{ level: 'warning', check: 'file.takenDown', message, record, path, consent: true }];
-    }),
-  );
+  return referencesOutside(kind, records).references.flatMap(({ type, id, path, record }): PublishIssue[] => {
+    const name = type === 'file' ? names.get(id) : undefined;
+    if (name === undefined) return [];
+    const message = `“${name}” was taken down, so visitors see a gap. Replace the file, or choose another one`;
+    return [{ level: 'warning', check: 'file.takenDown', message, record, path, consent: true }];
+  });
 }

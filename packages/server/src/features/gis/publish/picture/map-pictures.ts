@@ -3,13 +3,14 @@ import { LANGUAGES, localizedText } from '@diorama/documents/engine/schema/langu
 import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
+import type { JoinedPoints } from '../../../../platform/tiles/joined-points.ts';
 import type { PictureOrder } from '../../../products/product-kind.ts';
 import { baseSvg } from './base-svg.ts';
 import { interOutlines } from './font-outlines.ts';
 import { around, type Frame, frameOf, PAGE_FRAMES } from './frames.ts';
 import { labelsSvg } from './labels-svg.ts';
 import { plansSvg } from './plans-svg.ts';
-import { pointsSvg } from './points-svg.ts';
+import { pointsSvg, ShownPoints } from './points-svg.ts';
 import { outlinesSvg, outsideSvg } from './shapes-svg.ts';
 
 /** Pixels of a social card, and of the picture in lists. */
@@ -18,23 +19,34 @@ const THUMB = { width: 480, height: 252 };
 /** px clear around the main shape on a card. */
 const CARD_PADDING = 60;
 
-/** The pictures of a map: of its page, wide and tall, its social card and its thumbnail. North is up, whatever the view says. */
-export async function mapPictures(map: PublishedGis): Promise<PictureOrder[]> {
+/**
+ * The pictures of a map: of its page, wide and tall, its social card and its thumbnail. North is up, whatever the view says.
+ * `tiled`: points of layers by id, as their tiles join them.
+ */
+export async function mapPictures(
+  map: PublishedGis,
+  tiled: ReadonlyMap<string, JoinedPoints> = new Map(),
+): Promise<PictureOrder[]> {
+  const isShown = shownAtFirst(map.product.categories);
+  const points = map.product.layers.flatMap((layer) =>
+    layer.type === 'hotspots' ? [[layer.id, new ShownPoints(layer, isShown, tiled.get(layer.id))] as const] : [],
+  );
+  const shown: Shown = { isShown, points: new Map(points) };
   const { initialMapState: view } = map.product.settings;
   const { wide, tall } = PAGE_FRAMES;
   const card = cardFrame(map.product);
-  const cardSvg = await svgOf(map, card);
+  const cardSvg = await svgOf(map, shown, card);
   return [
     {
       name: 'wide',
-      svg: await svgOf(map, frameOf(view, wide, wide.window)),
+      svg: await svgOf(map, shown, frameOf(view, wide, wide.window)),
       width: wide.width,
       height: wide.height,
       type: 'image/webp',
     },
     {
       name: 'tall',
-      svg: await svgOf(map, frameOf(view, tall, tall.window), 2),
+      svg: await svgOf(map, shown, frameOf(view, tall, tall.window), 2),
       width: tall.width * 2,
       height: tall.height * 2,
       type: 'image/webp',
@@ -55,14 +67,20 @@ function cardFrame({ settings, mainShape, layers }: PublishedMap): Frame {
   return frameOf(settings.initialMapState, CARD, window);
 }
 
-async function svgOf(map: PublishedGis, frame: Frame, density = 1): Promise<string> {
+/** What is seen when the map opens. */
+interface Shown {
+  isShown: (category: string | undefined) => boolean;
+  /** By layer. */
+  points: ReadonlyMap<string, ShownPoints>;
+}
+
+async function svgOf(map: PublishedGis, { isShown, points }: Shown, frame: Frame, density = 1): Promise<string> {
   const { product, theme, icons, media } = map;
   const { mapStyle, initialMapState: _view } = product.settings;
   const classic = mapStyle.type === 'classic' ? mapStyle.style : 'streets';
   const look = { tokens: themeColors(theme) };
   const font = interOutlines();
   const language = languageOf(map);
-  const isShown = shownAtFirst(product.categories);
   const base = await baseSvg(frame, PALETTES[classic], { hasNames: classic !== 'satellite', language, font });
   const outside = outsideSvg(frame, product);
   let [middle, top] = ['', ''];
@@ -73,9 +91,12 @@ async function svgOf(map: PublishedGis, frame: Frame, density = 1): Promise<stri
       if (outside === '') middle += shapes;
       else top += shapes;
     } else if (layer.type === 'hotspots') {
-      const points = await pointsSvg(frame, layer, { ...look, font, categories: product.categories, icons, isShown });
-      if (layer.display.type === 'heatmap' && outside === '') middle += points;
-      else top += points;
+      const shown = points.get(layer.id);
+      const drawn = shown
+        ? pointsSvg(frame, layer, shown, { ...look, font, categories: product.categories, icons })
+        : '';
+      if (layer.display.type === 'heatmap' && outside === '') middle += drawn;
+      else top += drawn;
     } else {
       const textOf = (label: (typeof layer.features)[number]) => localizedText(label.text, language);
       top += labelsSvg(frame, layer.features, { font, textOf, isShown });

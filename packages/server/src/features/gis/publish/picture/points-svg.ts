@@ -1,7 +1,7 @@
 import type { GisLayer, PublishedMap } from '@diorama/contract/gis/published-gis.ts';
 import { type ColorTokens, cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
 import { CLUSTER_RADIUS, heatWeight } from '@diorama/documents/gis/drawing/tile-names.ts';
-import { clustersIn } from '../../../../platform/tiles/clusters-in.ts';
+import { JoinedPoints } from '../../../../platform/tiles/joined-points.ts';
 import type { FontOutlines } from './font-outlines.ts';
 import { type Frame, pixelOf, zoomOf } from './frames.ts';
 import { heatPng } from './heat-png.ts';
@@ -25,26 +25,52 @@ export interface PointsLook {
   categories: PublishedMap['categories'];
   /** SVG path data by name; 24 by 24 units. */
   icons: Readonly<Record<string, string>>;
-  isShown: (category: string | undefined) => boolean;
 }
 
 /** The category of a hotspot, its own or its layer's. */
 const categoryOf = (hotspot: Hotspot, layer: HotspotLayer): string | undefined =>
   (hotspot.category ?? layer.category)?.id;
 
+/** Points of a layer that are seen when the map opens; the same for all its pictures. */
+export class ShownPoints {
+  readonly features: readonly Hotspot[];
+  private readonly tiled: JoinedPoints | undefined;
+  private own: JoinedPoints | undefined;
+
+  /** `tiled`: all points of the layer, as its tiles join them. */
+  constructor(
+    layer: HotspotLayer,
+    isShown: (category: string | undefined) => boolean,
+    tiled: JoinedPoints | undefined,
+  ) {
+    this.features = layer.features.filter((feature) => isShown(categoryOf(feature, layer)));
+    this.tiled = this.features.length === layer.features.length ? tiled : undefined;
+  }
+
+  /** Joined as the live map has them at a zoom. */
+  joinedAt(zoom: number): JoinedPoints {
+    if (this.tiled && zoom < this.tiled.apartFrom) return this.tiled;
+    this.own ??= new JoinedPoints(
+      this.features.map(({ position }) => position),
+      { radius: CLUSTER_RADIUS, apartFrom: JOINED_TO + 1 },
+    );
+    return this.own;
+  }
+}
+
 /** A layer of points as pins, circles, joined circles or heat. */
-export async function pointsSvg(frame: Frame, layer: HotspotLayer, look: PointsLook): Promise<string> {
+export function pointsSvg(frame: Frame, layer: HotspotLayer, points: ShownPoints, look: PointsLook): string {
   const zoom = zoomOf(frame);
   if (zoom < layer.zoom.min || Math.floor(zoom) > layer.zoom.max) return '';
-  const shown = layer.features.filter((feature) => look.isShown(categoryOf(feature, layer)));
+  const { features: shown } = points;
   const { display } = layer;
   if (display.type === 'heatmap') {
-    const points = shown.map(({ position: { lng, lat }, value }) => ({
+    const heat = shown.map(({ position: { lng, lat }, value }) => ({
       at: pixelOf(frame, lng, lat),
       weight: heatWeight(value),
     }));
     const stops = display.gradient.map(({ at, color }) => ({ at: at / 100, color }));
-    const png = heatPng(frame, points, display.radius, stops);
+    const png = heatPng(frame, heat, display.radius, stops);
     return png === null
       ? ''
       : `<image width="${frame.width}" height="${frame.height}" preserveAspectRatio="none" opacity="${display.opacity}" href="data:image/png;base64,${png.toString('base64')}"/>`;
@@ -54,11 +80,8 @@ export async function pointsSvg(frame: Frame, layer: HotspotLayer, look: PointsL
     return seenOf(frame, shown)
       .map((feature) => draw(frame, feature))
       .join('');
-  const found = clustersIn(
-    shown.map(({ position }) => position),
-    { radius: CLUSTER_RADIUS, zoom: Math.floor(zoom), maxZoom: JOINED_TO },
-    frame,
-  );
+  const place = Math.floor(zoom);
+  const found = points.joinedAt(place).part(place, frame);
   const color = cssColor((display.type === 'circle' && display.color) || PRIMARY, look);
   return found
     .map(({ lng, lat, count, index }) => {
