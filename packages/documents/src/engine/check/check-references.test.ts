@@ -120,3 +120,11 @@ test('only what the schema calls a reference is one', () => {
   };
   expect(referencesOf(icgiDocument, 'shapes/x', shape)).toEqual([]);
 });
+
+test('a document that is checked once has the same faults', () => {
+  const { 'keyframes/kitchen': _gone, ...records } = stored();
+  const tables = tablesOf(icgiDocument, Object.entries(records));
+  const faults = (isOnce: boolean) => issuesIn(checkReferences(icgiDocument, tables, { languages: ['en'], isOnce }));
+  expect(faults(true)).toEqual(faults(false));
+  expect(faults(true)).not.toEqual([]);
+});

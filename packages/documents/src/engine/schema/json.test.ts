@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalJson, equalJson, isPlainObject } from './json.ts';
+import { canonicalJson, equalJson, isPlainObject, writeCanonicalJson } from './json.ts';
 import { languageOf, localizedText } from './languages.ts';
 
 test.each<[unknown, unknown, boolean]>([
@@ -41,6 +41,16 @@ test.each<[unknown, string]>([
   [{ b: 1, a: 2 }, '{"a":2,"b":1}'],
 ])('%o has one text: %s', (value, text) => {
   expect(canonicalJson(value)).toBe(text);
+});
+
+test('a long value is written in several parts, which are its text', () => {
+  const places = Array.from({ length: 5_000 }, (_, at) => ({ z: at / 3, a: [`Plats ”${at}”`, null], 10: true, 9: {} }));
+  const parts: string[] = [];
+  writeCanonicalJson({ places }, (part) => parts.push(part));
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.join('')).toBe(canonicalJson({ places }));
+  const sorted = places.map(({ z, a }) => `{"10":true,"9":{},"a":${JSON.stringify(a)},"z":${z}}`);
+  expect(parts.join('')).toBe(`{"places":[${sorted.join(',')}]}`);
 });
 
 test.each([

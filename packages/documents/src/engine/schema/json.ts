@@ -35,12 +35,20 @@ export function canonicalJson(value: unknown): string {
   return parts.join('');
 }
 
-/** Characters of a part. */
+/** Characters of a part, and names that are kept while writing. */
 const PART = 65_536;
+const MOST_NAMES = 1_000;
 
 /** Writes the canonical text in parts: that of a map of 100,000 places is never held as a whole. */
 export function writeCanonicalJson(value: unknown, write: (part: string) => void): void {
   let part = '';
+  // Names come again in every record.
+  const names = new Map<string, string>();
+  const nameOf = (key: string): string => {
+    const made = names.get(key) ?? `${JSON.stringify(key)}:`;
+    if (names.size < MOST_NAMES) names.set(key, made);
+    return made;
+  };
   const add = (member: unknown): void => {
     if (part.length > PART) {
       write(part);
@@ -57,7 +65,7 @@ export function writeCanonicalJson(value: unknown, write: (part: string) => void
       let before = '{';
       for (const key of Object.keys(member).sort()) {
         if (member[key] === undefined) continue;
-        part += `${before}${JSON.stringify(key)}:`;
+        part += before + nameOf(key);
         before = ',';
         add(member[key]);
       }

@@ -76,7 +76,9 @@ export class JoinedPoints {
 
   /** What lies in a tile; its neighbours have what lies beyond its edges. */
   tile(zoom: number, x: number, y: number): InTile[] {
-    return (this.index.getTile(zoom, x, y)?.features ?? []).flatMap((feature) => this.inTile(feature, zoom));
+    return (this.index.getTile(zoom, x, y)?.features ?? []).flatMap((feature: GeoJSONVTFeature) =>
+      this.inTile(feature, zoom),
+    );
   }
 
   /** What lies in a part of the map at a zoom. `part`: px of `scale` around the middle. */
