@@ -31,7 +31,6 @@ import { registerSessionRoutes } from '../features/sessions/sessions.routes.ts';
 import { registerFontRoutes } from '../features/theme/fonts.routes.ts';
 import { registerVisitRoutes } from '../features/visits/visits.routes.ts';
 import { answerClientError } from '../http/answers/client-error.ts';
-import { createKeptAnswers } from '../http/answers/kept-answers.ts';
 import {
   addSecurityHeaders,
   forgetContent,
@@ -41,6 +40,7 @@ import {
 import { asStorageOutage } from '../http/answers/storage-outage.ts';
 import { registerStudio } from '../http/answers/studio-files.ts';
 import { closeConnectionsOnStop } from '../http/close-connections.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
 import { refuseUnknownMethods } from '../http/known-methods.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/limits/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/limits/batch-guard.ts';

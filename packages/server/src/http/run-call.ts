@@ -8,8 +8,8 @@ import {
 } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { KeptAnswers } from './answers/kept-answers.ts';
 import { type WireAnswer, wireAnswer } from './answers/packed-answer.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { UnderWay } from './limits/under-way.ts';
 import type { RequestContext } from './requests/request-context.ts';
 import { wire } from './requests/wire.ts';

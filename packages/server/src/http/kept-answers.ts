@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../access/actor.ts';
-import type { Moments } from '../../database/moments.ts';
-import { createByteCache } from '../../platform/cache/byte-cache.ts';
-import { requestIdOf } from '../../platform/log/request-scope.ts';
-import { hasBody } from '../limits/arrival-limit.ts';
-import { repeatedHeader } from '../requests/repeated-headers.ts';
-import type { CallGate } from '../requests/request-context.ts';
-import { bytesOf, sizeOf, type WireAnswer } from './packed-answer.ts';
+import type { Actor } from '../access/actor.ts';
+import { createByteCache } from '../platform/cache/byte-cache.ts';
+import { requestIdOf } from '../platform/log/request-scope.ts';
+import { bytesOf, sizeOf, type WireAnswer } from './answers/packed-answer.ts';
+import { hasBody } from './limits/arrival-limit.ts';
+import { repeatedHeader } from './requests/repeated-headers.ts';
+import type { CallGate } from './requests/request-context.ts';
 
 /** Bytes of all answers that are kept. */
 const MAX_KEPT = 32 * 1024 * 1024;
@@ -48,7 +47,8 @@ interface Options {
   base: string;
   /** Procedures whose answer depends on caller and database alone. */
   isKept: (procedure: string) => boolean;
-  moments: Moments;
+  /** Names what the database holds now: two that are equal are of the same content. Rejects while it is away. */
+  moments: { now(): Promise<string> };
   durations: CallGate['durations'];
   sentAgain: { add(count: number): void };
 }
