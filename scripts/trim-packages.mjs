@@ -28,7 +28,6 @@ const UNREAD = [
   /^pdfjs-dist\/(?:legacy|image_decoders|web)$/, // 9: for old browsers, and a viewer of its own
   /^(?:mediabunny\/dist\/bundles|luxon\/build\/(?:amd|global))$/, // 7: the same as their modules, in one file
   /^three\/build\/three\.(?:webgpu|tsl|module\.min|core\.min)\b/, // 7: for WebGPU, which nothing here draws with
-  /^@babylonjs\/core\/ShadersWGSL\/.+\.js$/, // 1: the same
   /^maplibre-gl\/dist\/maplibre-gl-(?:[a-z]+-)?dev\.mjs$/, // 3
   /^bintrees\/(?:test|dist)$/, // 2
 ];
@@ -36,6 +35,7 @@ const UNREAD = [
 const UNREAD_BY_A_START = [
   /\.[cm]?tsx?$/, // 56: types, and sources of what lies next to them as JavaScript
   /^three\/src$/, // 4
+  /^@babylonjs\/core\/ShadersWGSL\/.+\.js$/, // 1: for WebGPU; the drawn tests bundle the engine without the build's replacements
   /^react-dom\/cjs\/.+\.profiling\.js$/, // 2
   /\/(?:CHANGELOG|HISTORY|CHANGES)\.md$/i, // 3
 ];
