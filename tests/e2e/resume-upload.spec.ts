@@ -160,6 +160,7 @@ test('an unfinished upload is not shown to the next person, and goes on when its
   expect(sent).toEqual([]);
 
   await page.goto('/logout');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await signIn(page);
   await page.goto(assets);
   await expect(files(page)).toHaveCount(1, { timeout: 30_000 });
