@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { LIKENESS } from '@diorama/documents/shared/text/name-search.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -134,8 +134,8 @@ function inOnePacket<T>(connection: pg.PoolClient, write: () => T): T {
 }
 
 /** Where a connection writes. The driver has no name for it in its types. */
-function streamOf(connection: pg.PoolClient): Socket | null {
+function streamOf(connection: pg.PoolClient): Duplex | null {
   const inner: unknown = Reflect.get(connection, 'connection');
   const stream: unknown = typeof inner === 'object' && inner !== null ? Reflect.get(inner, 'stream') : null;
-  return stream instanceof Socket ? stream : null;
+  return stream instanceof Duplex ? stream : null;
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Socket } from 'node:net';
 import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../process/child-environment.ts';
@@ -137,5 +136,7 @@ function hold({ child }: Started, isHeld: boolean): void {
   const way = isHeld ? 'ref' : 'unref';
   child[way]();
   child.channel?.[way]();
-  if (child.stderr instanceof Socket) child.stderr[way]();
+  // A socket, of which its type says only that it can be read.
+  const set: unknown = child.stderr && Reflect.get(child.stderr, way);
+  if (typeof set === 'function') Reflect.apply(set, child.stderr, []);
 }
