@@ -122,3 +122,21 @@ test('a neighbour is fetched once: ahead, in the size in which it is shown', asy
   expect(fetched).toContain(shown);
   await context.close();
 });
+
+test('fonts are fetched behind the first picture', async ({ page }) => {
+  const order: string[] = [];
+  page.on('request', (request) => order.push(new URL(request.url()).pathname));
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/media/')) order.push('picture is there');
+  });
+  // The script waits for the picture, as it does where the network is slow.
+  await page.route('**/players/**/*.js', async (route) => {
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.first img')?.naturalWidth);
+    await route.fallback();
+  });
+  await page.goto(DEMO);
+  await expect(page.getByRole('navigation', { name: 'Walk' })).toBeVisible();
+  await expect
+    .poll(() => order.findIndex((path) => path.startsWith('/fonts/')))
+    .toBeGreaterThan(order.indexOf('picture is there'));
+});

@@ -82,5 +82,7 @@ export function bodyFontUrl(theme: ThemeFonts): string | null {
 }
 
 /** What `font-family` is set to. The players' `theme-variables.ts` says the same. */
-export const fontStack = (family: string): string =>
-  `"${cssName(family)}", "${cssName(family)} fallback", system-ui, sans-serif`;
+export const fontStack = (family: string): string => `"${cssName(family)}", ${standInStack(family)}`;
+
+/** What takes the room of a family while its files are not there. */
+export const standInStack = (family: string): string => `"${cssName(family)} fallback", system-ui, sans-serif`;

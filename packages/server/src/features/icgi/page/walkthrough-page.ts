@@ -6,7 +6,7 @@ import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
 import { pageHead, pageIcon, shortDescription } from '../../public-pages/page-head.ts';
-import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
+import { themeHead } from '../../public-pages/theme-head.ts';
 import { linkedData } from './linked-data.ts';
 import { pagePicture, pictureElement, pictureStyle, preloadLink } from './page-picture.ts';
 import { altOf, infoOf, keyframeName, type TextContext, walkthroughText } from './walkthrough-text.ts';
@@ -36,8 +36,8 @@ ${sharedPart(page, address, build)}`;
   const head = html`${pageHead({ page, place: isElsewhere ? wanted : null, title, description, picture, address })}
 ${picture && preloadLink(picture)}${build.script && html`<link rel="modulepreload" href="${build.script}">`}
 ${pageIcon(walkthrough.theme)}
-${themeHead(walkthrough.theme)}${picture && html`<style>${pictureStyle(picture)}</style>`}`;
-  return pageFrame({ language, title, head, body }, withThemeFont(build, walkthrough.theme));
+${themeHead(walkthrough.theme, { fontsLater: true })}${picture && html`<style>${pictureStyle(picture)}</style>`}`;
+  return pageFrame({ language, title, head, body }, { ...build, fonts: [] });
 }
 
 /** By walkthrough: what is the same whatever view a page opens with. Goes with the walkthrough. */
