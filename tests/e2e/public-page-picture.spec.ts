@@ -52,6 +52,8 @@ async function openWatched(
   await context.addInitScript(watchPicture);
   const page = await context.newPage();
   const fetched: string[] = [];
+  /** What was fetched while the last had to wait. */
+  let held: string[] | undefined;
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const other =
     last === 'script'
@@ -63,6 +65,7 @@ async function openWatched(
       : () => page.locator('.wt-title').waitFor();
   await page.route(last === 'script' ? '**/players/**/*.js' : '**/media/**', async (route) => {
     await other();
+    held ??= [...fetched];
     await route.fallback();
   });
   await page.goto(DEMO, { waitUntil: 'commit' });
@@ -75,7 +78,13 @@ async function openWatched(
         srcset.split(', ').map((one) => one.split(' ')[0]),
       ),
     );
-  return { page, context, fetched: [...fetched], requests: fetched.filter((path) => own.includes(path)) };
+  return {
+    page,
+    context,
+    held: held ?? [],
+    fetched: [...fetched],
+    requests: fetched.filter((path) => own.includes(path)),
+  };
 }
 
 for (const [width, height] of [
@@ -123,20 +132,11 @@ test('a neighbour is fetched once: ahead, in the size in which it is shown', asy
   await context.close();
 });
 
-test('fonts are fetched behind the first picture', async ({ page }) => {
-  const order: string[] = [];
-  page.on('request', (request) => order.push(new URL(request.url()).pathname));
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('/media/')) order.push('picture is there');
-  });
-  // The script waits for the picture, as it does where the network is slow.
-  await page.route('**/players/**/*.js', async (route) => {
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.first img')?.naturalWidth);
-    await route.fallback();
-  });
-  await page.goto(DEMO);
-  await expect(page.getByRole('navigation', { name: 'Walk' })).toBeVisible();
-  await expect
-    .poll(() => order.findIndex((path) => path.startsWith('/fonts/')))
-    .toBeGreaterThan(order.indexOf('picture is there'));
+test('fonts are fetched behind the first picture', async ({ browser, baseURL }) => {
+  const { context, held, fetched } = await openWatched(browser, baseURL, { width: 1280, height: 720 });
+  const fonts = (paths: string[]) => paths.filter((path) => path.startsWith('/fonts/'));
+  expect(held).toContainEqual(expect.stringContaining('/picture-'));
+  expect(fonts(held)).toEqual([]);
+  expect(fonts(fetched)).not.toEqual([]);
+  await context.close();
 });

@@ -2,13 +2,14 @@ import { setPlacedWidget } from '@diorama/documents/icgi/commands/placement.comm
 import { Lock, Trash2, Unlock } from 'lucide-react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { lazyPart } from '../../../ui/load/lazy-part.tsx';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { CategoryInspector } from '../categories/categories-inspector.tsx';
-import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
+import { useExecute, useField, useRecord } from '../editor-hooks.ts';
 import { idsIn, useStageSelection } from '../stage-selection.tsx';
 import { useRowsTogether } from '../things/rows-together.ts';
 import { ShapesInspector, ThingsInspector } from '../things/things-inspector.tsx';
@@ -17,6 +18,7 @@ import { useSelection } from '../use-selection.ts';
 import { KeyframeInspector } from './keyframe-inspector.tsx';
 import { MarkerInspector } from './marker-inspector.tsx';
 import { OutlineInspector } from './outline-inspector.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { SettingsInspector } from './settings-inspector.tsx';
 import { ShapeInspector } from './shape-inspector.tsx';
 import { ShapeRows } from './shape-rows.tsx';
@@ -29,7 +31,6 @@ const SeveralInspector = lazyPart(() => import('./several-inspector.tsx').then((
 export function IcgiInspector() {
   const { selected } = useSelection();
   const { ids } = useStageSelection();
-  const placements = useList('placements');
   const rows = useRowsTogether();
   if (rows.ids.length > 1 && (!selected || selected.collection === rows.collection))
     return <SeveralInspector key={rows.ids.join()} {...rows} />;
@@ -38,8 +39,8 @@ export function IcgiInspector() {
   if (ids.size > 1) {
     const shapes = idsIn(ids, 'shapes');
     if (shapes.length > 1) return <ShapesInspector ids={shapes} />;
-    const things = placements.filter((placement) => ids.has(`placements/${placement.id}`));
-    if (things.length > 1) return <ThingsInspector placements={things} />;
+    const things = idsIn(ids, 'placements');
+    if (things.length > 1) return <ThingsInspector ids={things} />;
   }
   if (collection === 'keyframes') return <KeyframeInspector key={id} id={id} />;
   if (collection === 'transitions') return <TransitionInspector key={id} id={id} />;
@@ -51,7 +52,7 @@ export function IcgiInspector() {
 
 /** What stands on a view: a marker, a sign, or an outline. */
 function PlacementInspector({ id }: { id: string }) {
-  const data = useRecord('placements', id)?.data;
+  const { value: data } = useField('placements', id, ['data']);
   if (data?.type === 'outline' && data.outline)
     return <PlacedOutlineInspector placementId={id} outline={data.outline.id} />;
   if (data?.type === 'widget' && data.widget?.type === 'sign')
@@ -64,18 +65,16 @@ function PlacementInspector({ id }: { id: string }) {
 function PlacedOutlineInspector({ placementId, outline }: { placementId: string; outline: string }) {
   const { removePlacements } = useDeletion();
   const { select } = useSelection();
-  const x = useField('placements', placementId, ['x']);
-  const y = useField('placements', placementId, ['y']);
   const scale = useField('placements', placementId, ['data', 'scale']);
   const lock = useField('placements', placementId, ['data', 'lockPosition']);
   const isLocked = lock.value === true;
-  const fixed = { isReadOnly: x.isReadOnly || isLocked };
+  const isReadOnly = useReadOnly() !== null;
   return (
     <>
       <InspectorSection
         title="Outline on this view"
         actions={
-          !x.isReadOnly && (
+          !isReadOnly && (
             <>
               <IconButton
                 label={isLocked ? 'Unlock its place' : 'Lock its place'}
@@ -93,9 +92,8 @@ function PlacedOutlineInspector({ placementId, outline }: { placementId: string;
           )
         }
       >
-        <BoundNumber field={{ ...x, ...fixed }} step={0.1} />
-        <BoundNumber field={{ ...y, ...fixed }} step={0.1} />
-        <BoundNumber field={{ ...scale, ...fixed }} step={0.05} />
+        <PlaceFields ids={placementId} isFixed={isLocked} />
+        <BoundNumber field={{ ...scale, isReadOnly: isReadOnly || isLocked }} step={0.05} />
         <Button size="small" variant="quiet" onClick={() => select({ collection: 'outlines', id: outline })}>
           Edit the outline
         </Button>
@@ -111,13 +109,12 @@ function PlacedWidgetInspector({ placementId, use }: { placementId: string; use:
   const { removePlacements } = useDeletion();
   const { language } = useSelection();
   const used = useRecord('widgets', use);
-  const x = useField('placements', placementId, ['x']);
-  const y = useField('placements', placementId, ['y']);
+  const isReadOnly = useReadOnly() !== null;
   return (
     <InspectorSection
       title="Widget on this view"
       actions={
-        !x.isReadOnly && (
+        !isReadOnly && (
           <IconButton
             label="Delete widget"
             icon={Trash2}
@@ -131,7 +128,7 @@ function PlacedWidgetInspector({ placementId, use }: { placementId: string; use:
         label="Widget"
         used={used}
         language={language}
-        isReadOnly={x.isReadOnly}
+        isReadOnly={isReadOnly}
         opener="view"
         onChange={(widget) =>
           widget
@@ -139,8 +136,7 @@ function PlacedWidgetInspector({ placementId, use }: { placementId: string; use:
             : removePlacements([placementId])
         }
       />
-      <BoundNumber field={x} step={0.1} />
-      <BoundNumber field={y} step={0.1} />
+      <PlaceFields ids={placementId} />
     </InspectorSection>
   );
 }

@@ -6,7 +6,7 @@ import { useAddress } from '../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { categoryName } from '../../../editor/categories/category-shape.ts';
-import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
+import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
@@ -19,22 +19,21 @@ import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { ContentBlocks } from './content-blocks.tsx';
+import { PlaceFields } from './place-fields.tsx';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {
   const { removePlacements } = useDeletion();
   const { fresh, setFresh } = useTool();
-  const x = useField('placements', placementId, ['x']);
-  const y = useField('placements', placementId, ['y']);
   const variant = useField('placements', placementId, ['data', 'variant']);
-  const { isReadOnly } = x;
+  const { isReadOnly } = variant;
   const titles = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLDivElement>(null);
-  const placement = useRecord('placements', placementId);
-  const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
+  const { value: data } = useField('placements', placementId, ['data']);
+  const markerId = data?.type === 'marker' ? data.marker?.id : undefined;
   const marker = useRecord('markers', markerId);
   const title = useField('markers', markerId ?? '', ['title']);
-  const isDirection = placement?.data.type === 'marker' && placement.data.variant === 'direction';
+  const isDirection = data?.type === 'marker' && data.variant === 'direction';
   useEffect(() => {
     if (fresh !== placementId) return;
     setFresh(null);
@@ -42,7 +41,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
     if (isDirection) way.current?.querySelector('button')?.focus();
     else titles.current?.querySelector('input')?.select();
   }, [fresh, setFresh, placementId, isDirection]);
-  if (placement?.data.type !== 'marker' || !marker) return <DeletedRecord recordKey={`placements/${placementId}`} />;
+  if (data?.type !== 'marker' || !marker) return <DeletedRecord recordKey={`placements/${placementId}`} />;
   return (
     <>
       <InspectorSection
@@ -68,7 +67,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
               { value: 'marker', label: 'Point', icon: MapPin },
               { value: 'direction', label: 'Direction', icon: Signpost },
             ]}
-            value={placement.data.variant}
+            value={data.variant}
             onChange={(next) => variant.onChange(next)}
             isDisabled={isReadOnly}
           />
@@ -83,8 +82,7 @@ export function MarkerInspector({ placementId }: { placementId: string }) {
       </InspectorSection>
       <ContentBlocks owner={{ type: 'marker', id: marker.id }} />
       <InspectorSection title="Place" isFoldable>
-        <BoundNumber field={x} step={0.1} />
-        <BoundNumber field={y} step={0.1} />
+        <PlaceFields ids={placementId} />
       </InspectorSection>
     </>
   );

@@ -9,6 +9,7 @@ import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 /** A sign: its text in every language, its look, its post and its place. */
 export function SignInspector({ placementId, sign: id }: { placementId: string; sign: string }) {
@@ -18,8 +19,6 @@ export function SignInspector({ placementId, sign: id }: { placementId: string; 
   const text = useField('signs', id, ['text']);
   const variant = useField('signs', id, ['variant']);
   const height = useField('signs', id, ['height']);
-  const x = useField('placements', placementId, ['x']);
-  const y = useField('placements', placementId, ['y']);
   const texts = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (fresh !== placementId) return;
@@ -61,8 +60,7 @@ export function SignInspector({ placementId, sign: id }: { placementId: string; 
         <BoundNumber field={height} step={5} />
       </InspectorSection>
       <InspectorSection title="Place" isFoldable>
-        <BoundNumber field={x} step={0.1} />
-        <BoundNumber field={y} step={0.1} />
+        <PlaceFields ids={placementId} />
       </InspectorSection>
     </>
   );

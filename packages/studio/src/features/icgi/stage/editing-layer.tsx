@@ -4,7 +4,7 @@ import { placeWidget } from '@diorama/documents/icgi/commands/placement.commands
 import { icgiLabels } from '@diorama/documents/icgi/icgi.labels.ts';
 import type { PlacementRecord, ShapeRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { newRecordId } from '../../../editor/address/record-id.ts';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -22,7 +22,7 @@ import { usePlayhead } from './playhead.tsx';
 import { StageMarker } from './stage-marker.tsx';
 import { StageOutline } from './stage-outline.tsx';
 import { StageWidget } from './stage-widget.tsx';
-import { type DrawingTool, type Tool, useTool } from './tool-state.tsx';
+import { type DrawingTool, type Tool, useGuides, useTool } from './tool-state.tsx';
 import { usePlacementDrag } from './use-placement-drag.ts';
 import { useThingFocus } from './use-thing-focus.ts';
 
@@ -58,7 +58,7 @@ function ChosenPoints({ rect, drawn, byOutline }: ChosenPointsProps) {
 
 /** Lines that what is dragged has come into. */
 function GuideLines() {
-  const { guides } = useTool();
+  const guides = useGuides();
   if (!guides) return null;
   return (
     <>
@@ -199,7 +199,7 @@ function PastMarkers({ past, rect }: { past: PastWalkthrough; rect: PictureRect 
 }
 
 /** A sign on the stage: its plate and post as visitors see them. Press selects, drag moves, arrow keys nudge. */
-function StageSign({ placementId, rect }: { placementId: string; rect: PictureRect }) {
+const StageSign = memo(function StageSign({ placementId, rect }: { placementId: string; rect: PictureRect }) {
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const data = placement?.data.type === 'widget' ? placement.data : null;
@@ -241,7 +241,7 @@ function StageSign({ placementId, rect }: { placementId: string; rect: PictureRe
       <span aria-hidden className="w-0.5 bg-white shadow-[0_0_3px_rgb(0_0_0/0.5)]" style={{ height }} />
     </button>
   );
-}
+});
 
 /** Chooses a widget and puts it in the middle of the view, from where it is moved. */
 function WidgetPlacing({ keyframeId }: { keyframeId: string }) {

@@ -1,5 +1,6 @@
 import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
+import { memo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { usePeopleAt } from '../../../engine/editor-context.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -12,7 +13,13 @@ import { usePlacementDrag } from './use-placement-drag.ts';
 import { useThingFocus } from './use-thing-focus.ts';
 
 /** A marker on the stage: press selects it; where it may be changed, drag moves it and arrow keys nudge it. */
-export function StageMarker({ placementId, rect }: { placementId: string; rect: PictureRect }) {
+export const StageMarker = memo(function StageMarker({
+  placementId,
+  rect,
+}: {
+  placementId: string;
+  rect: PictureRect;
+}) {
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const markerId = placement?.data.type === 'marker' ? placement.data.marker?.id : undefined;
@@ -70,4 +77,4 @@ export function StageMarker({ placementId, rect }: { placementId: string; rect: 
       </span>
     </button>
   );
-}
+});

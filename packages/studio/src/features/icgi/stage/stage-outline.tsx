@@ -21,7 +21,7 @@ interface StageOutlineProps {
  * An outline on the stage: a press selects the shape it meets, with Shift another one, with Alt the whole outline; a drag
  * moves the whole where it is not locked, and all that is selected with it.
  */
-export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
+export const StageOutline = memo(function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const data = placement?.data.type === 'outline' ? placement.data : null;
@@ -72,7 +72,7 @@ export function StageOutline({ placementId, rect, shapes }: StageOutlineProps) {
       ))}
     </svg>
   );
-}
+});
 
 interface StageShapeProps {
   shape: ShapeRecord;

@@ -1,6 +1,7 @@
 import { localizedText } from '@diorama/documents/engine/schema/languages.ts';
 import type { PictureRect } from '@diorama/players/visitor/picture/picture-rect.ts';
 import { Component } from 'lucide-react';
+import { memo } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
@@ -11,7 +12,13 @@ import { usePlacementDrag } from './use-placement-drag.ts';
 import { useThingFocus } from './use-thing-focus.ts';
 
 /** A widget on the stage by itself: the button with which visitors open it. */
-export function StageWidget({ placementId, rect }: { placementId: string; rect: PictureRect }) {
+export const StageWidget = memo(function StageWidget({
+  placementId,
+  rect,
+}: {
+  placementId: string;
+  rect: PictureRect;
+}) {
   const isReadOnly = useReadOnly() !== null;
   const placement = useRecord('placements', placementId);
   const use = placement?.data.type === 'widget' ? placement.data.widget?.id : undefined;
@@ -43,4 +50,4 @@ export function StageWidget({ placementId, rect }: { placementId: string; rect: 
       <span className="truncate">{name}</span>
     </button>
   );
-}
+});

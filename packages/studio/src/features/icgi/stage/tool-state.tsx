@@ -11,25 +11,36 @@ interface ToolState {
   /** What has just been placed: its first field is what comes next. */
   fresh: string | null;
   setFresh: (placementId: string | null) => void;
-  /** Lines that what is dragged has come into. */
-  guides: Guides | null;
   setGuides: (guides: Guides | null) => void;
 }
 
 const Context = createContext<ToolState | null>(null);
+/** By itself: it changes with the pointer, and what shows the tool does not. */
+const GuidesContext = createContext<Guides | null>(null);
 
 export function ToolProvider({ children }: { children: ReactNode }) {
   const [tool, takeTool] = useState<Tool>('select');
   const [fresh, setFresh] = useState<string | null>(null);
-  const [guides, setGuides] = useState<Guides | null>(null);
+  const [guides, takeGuides] = useState<Guides | null>(null);
+  const setGuides = useCallback(
+    (next: Guides | null) => takeGuides((now) => (now?.x === next?.x && now?.y === next?.y ? now : next)),
+    [],
+  );
   // Somebody who has gone on with another tool keeps focus: the inspector of what they placed may come later.
   const setTool = useCallback((next: Tool) => {
     takeTool(next);
     if (next !== 'select') setFresh(null);
   }, []);
-  const value = useMemo(() => ({ tool, setTool, fresh, setFresh, guides, setGuides }), [tool, setTool, fresh, guides]);
-  return <Context value={value}>{children}</Context>;
+  const value = useMemo(() => ({ tool, setTool, fresh, setFresh, setGuides }), [tool, setTool, fresh, setGuides]);
+  return (
+    <Context value={value}>
+      <GuidesContext value={guides}>{children}</GuidesContext>
+    </Context>
+  );
 }
+
+/** Lines that what is dragged has come into. */
+export const useGuides = (): Guides | null => useContext(GuidesContext);
 
 /** The tool in hand. */
 export function useTool(): ToolState {

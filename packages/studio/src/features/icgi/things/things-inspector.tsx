@@ -1,4 +1,3 @@
-import type { PlacementRecord } from '@diorama/documents/icgi/icgi.records.ts';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -16,12 +15,14 @@ import { categoryName } from '../../../editor/categories/category-shape.ts';
 import { BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { BoundReference } from '../../../editor/fields/plain-reference.tsx';
 import { BoundThemedColor } from '../../../editor/fields/themed-color-field.tsx';
+import { useReadOnly } from '../../../editor/read-only.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { SegmentedControl } from '../../../ui/button/segmented-control.tsx';
 import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField, useList } from '../editor-hooks.ts';
+import { PlaceFields } from '../inspector/place-fields.tsx';
 import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { ShapeTools } from '../shapes/shape-tools.tsx';
 import { useSelection } from '../use-selection.ts';
@@ -38,11 +39,10 @@ const ALIGNMENTS = [
 ] as const satisfies readonly (readonly [Alignment, string, unknown])[];
 
 /** Several things on a view: how they stand to each other, and what they have in common. */
-export function ThingsInspector({ placements }: { placements: readonly PlacementRecord[] }) {
+export function ThingsInspector({ ids }: { ids: readonly string[] }) {
   const actions = useThingActions();
-  const ids = placements.map(({ id }) => id);
-  const x = useField('placements', ids, ['x']);
-  const y = useField('placements', ids, ['y']);
+  const isReadOnly = useReadOnly() !== null;
+  const placements = useList('placements').filter(({ id }) => ids.includes(id));
   const markers = placements.flatMap(({ data }) => (data.type === 'marker' && data.marker ? data.marker.id : []));
   const signs = placements.flatMap(({ data }) =>
     data.type === 'widget' && data.widget?.type === 'sign' ? data.widget.id : [],
@@ -53,10 +53,10 @@ export function ThingsInspector({ placements }: { placements: readonly Placement
       <InspectorSection
         title={countedThings(ids.length)}
         actions={
-          !x.isReadOnly && <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove()} />
+          !isReadOnly && <IconButton label="Delete" icon={Trash2} shortcut="Del" onClick={() => actions.remove()} />
         }
       >
-        {!x.isReadOnly && (
+        {!isReadOnly && (
           <Toolbar label="Arrange" className="flex flex-wrap gap-0.5">
             {ALIGNMENTS.map(([to, label, icon]) => (
               <IconButton key={to} label={label} icon={icon} onClick={() => actions.align(to)} />
@@ -75,8 +75,7 @@ export function ThingsInspector({ placements }: { placements: readonly Placement
             />
           </Toolbar>
         )}
-        <BoundNumber field={x} step={0.1} />
-        <BoundNumber field={y} step={0.1} />
+        <PlaceFields ids={ids} />
       </InspectorSection>
       {markers.length === ids.length && <SeveralMarkers placements={ids} markers={markers} />}
       {signs.length === ids.length && <SeveralSigns signs={signs} />}
