@@ -28,6 +28,9 @@ import type { MapBase } from './base-map.ts';
 type Item<R> = R extends unknown ? Omit<R, 'order'> : never;
 type Feature<R> = Omit<R, 'order' | 'layer'>;
 
+/** What a card says of a feature besides its name. */
+export type CardContent = Pick<Feature<HotspotRecord>, 'text' | 'media' | 'link' | 'address'>;
+
 export type GisHotspot = Feature<HotspotRecord>;
 export type GisOutline = Feature<OutlineRecord>;
 export type GisLabel = Feature<LabelRecord>;
@@ -98,12 +101,17 @@ export interface LayerTiles {
   values: [number, number];
   /** Patterns of dashes that any state of its outlines has. */
   dashes: number[][];
-  /** By their key, the texts of the project that names of its features are: they change without the files. */
+  /** By their key, the texts of the project that names and cards of its features are: they change without the files. */
   texts?: Record<string, I18nString>;
 }
 
 /** Features of a large layer in columns, which are smaller than objects. Lists are as long as `ids`. */
-export type LayerIndex = { ids: string[]; names: I18nString[] } & (
+export type LayerIndex = {
+  ids: string[];
+  names: I18nString[];
+  /** By place in `ids`, of those that say something. */
+  cards?: Record<number, CardContent>;
+} & (
   | {
       type: 'hotspots';
       /** Millionths of degrees. */

@@ -137,13 +137,13 @@ type Named = HotspotRecord | OutlineRecord | LabelRecord | CategoryRecord | Stop
 
 /** Names that are there in another language alone: a line for each kind and language, which leads to the first. */
 function untranslatedNames(gis: GisRecords, language: Language): IssueParts {
-  const textOf = (record: Named) => ('text' in record ? record.text : record.name);
+  const textOf = (record: Named) => ('name' in record ? record.name : record.text);
   const issuesOf = ([collection, one, many]: (typeof KINDS)[number]): CheckIssue[] => {
     const records: readonly Named[] = gis.ordered(collection);
     const found = records.filter((record) => textIn(textOf(record)) !== null && !hasText(textOf(record), language));
     const [first] = found;
     if (!first) return [];
-    const what = 'text' in first ? 'text' : 'name';
+    const what = 'name' in first ? 'name' : 'text';
     const named = quoted(textIn(textOf(first)));
     const message =
       found.length === 1
@@ -173,12 +173,12 @@ const KINDS = [
 /** One line per kind of thing, which leads to the first: a table of 300 places without names is one fault, not 300. */
 function* missingNames(gis: GisRecords, language: Language): Generator<readonly CheckIssue[]> {
   const nameless = (records: readonly Named[], collection: string, one: string, many: string): CheckIssue[] => {
-    const found = records.filter((record) => !hasText('text' in record ? record.text : record.name, language));
+    const found = records.filter((record) => !hasText('name' in record ? record.name : record.text, language));
     const [first] = found;
     if (!first) return [];
     const which = found.length === 1 ? `A ${one} has` : `${found.length.toLocaleString('en')} ${many} have`;
-    const message = `${which} no ${LANGUAGE_NAMES[language]} ${'text' in first ? 'text' : 'name'}`;
-    const path = 'text' in first ? ['text'] : ['name'];
+    const message = `${which} no ${LANGUAGE_NAMES[language]} ${'name' in first ? 'name' : 'text'}`;
+    const path = 'name' in first ? ['name'] : ['text'];
     return [{ level: 'warning', check: `${collection}.name`, message, record: `${collection}/${first.id}`, path }];
   };
   yield nameless(gis.ordered('categories'), 'categories', 'category', 'categories');

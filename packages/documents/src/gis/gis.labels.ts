@@ -40,6 +40,7 @@ export const gisLabels = {
     'display.category': 'shown with category',
     key: 'import key',
     color: 'colour',
+    media: 'picture',
     'action.to': 'target',
     ...Object.fromEntries(
       ['line', 'fill', 'halo', 'icon', 'width', 'opacity', 'casing', 'dash', 'radius', 'gradient', 'cluster', 'post']

@@ -231,6 +231,17 @@ export const OutlineLayer = collection({ ...layer, zoom: ZoomRange.optional() })
 /** A layer of texts. */
 export const LabelLayer = collection(layer);
 
+/** What a card says of a place or an outline. Our extension. */
+const content = {
+  /** In lines; nothing in it is read as HTML. */
+  text: I18nString.optional(),
+  /** The picture above the text. */
+  media: Still.optional(),
+  link: Link.optional(),
+  /** As it is written on an envelope, the same in every language. */
+  address: z.string().overwrite(withoutInvisible).max(300).optional(),
+};
+
 /** A point worth knowing. `position` and `value` are the specification's. */
 export const Hotspot = collection({
   layer: refTo('hotspots-layer').default(null),
@@ -239,6 +250,7 @@ export const Hotspot = collection({
   value: z.number().default(0),
   category: refTo('category').default(null),
   widget: WidgetUse.default(null),
+  ...content,
   key: ImportKey,
 });
 
@@ -309,6 +321,7 @@ export const OutlineFeature = collection({
       selected: stateStyle.default({}),
     })
     .default({ default: DEFAULT_STYLE, hovered: {}, selected: {} }),
+  ...content,
   key: ImportKey,
 });
 

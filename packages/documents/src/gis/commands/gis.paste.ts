@@ -86,7 +86,7 @@ function added(
     return addOutlines.run(gis, { layer, items: [{ ...feature, geometry }] });
   }
   const position = move ? movedPlace(feature.position, move) : feature.position;
-  if ('text' in feature) return addLabels.run(gis, { layer, items: [{ ...feature, position }] });
+  if (!('name' in feature)) return addLabels.run(gis, { layer, items: [{ ...feature, position }] });
   return addHotspots.run(gis, { layer, items: [{ ...feature, position }] });
 }
 

@@ -41,6 +41,21 @@ export function destinationOf(model: MapModel, { action }: GisOutline): Destinat
   return found && { ...found, travel: mode === 'directions' ? profile : null, route: route?.coordinates ?? null };
 }
 
+/** The way to a feature itself, from wherever a visitor begins. */
+export const wayTo = (feature: MapFeature): Destination => ({
+  name: feature.name,
+  feature,
+  place: placeOf(feature),
+  travel: 'walking',
+  route: null,
+});
+
+/** Where its directions lead: to where its author leads visitors, else to the feature itself. */
+export function travelTo(model: MapModel, feature: MapFeature): Destination {
+  const led = 'action' in feature.record ? destinationOf(model, feature.record) : null;
+  return led?.travel ? led : wayTo(feature);
+}
+
 function targetOf({ features, data, language }: MapModel, to: Target): Omit<Destination, 'travel' | 'route'> | null {
   if (to === null) return null;
   if (!('id' in to)) return { name: coordinates(to.position), feature: null, place: to.position };

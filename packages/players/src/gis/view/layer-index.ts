@@ -9,11 +9,16 @@ export function withFeatures(layer: PageLayer, columns: LayerIndex): PageLayer {
   const texts = new Map(Object.entries(layer.files?.texts ?? {}));
   const names = columns.names.map((name) => (name.type === 'variable' ? textOf(name, texts) : name));
   const index = { ...columns, names };
-  if (layer.type === 'hotspots' && index.type === 'hotspots') return { ...layer, features: hotspotsIn(index) };
+  const withCard = <F>(feature: F, at: number): F => {
+    const { text, ...card } = columns.cards?.[at] ?? {};
+    return { ...feature, ...card, ...(text && { text: text.type === 'variable' ? textOf(text, texts) : text }) };
+  };
+  if (layer.type === 'hotspots' && index.type === 'hotspots')
+    return { ...layer, features: hotspotsIn(index).map(withCard) };
   if (layer.type !== 'outline' || index.type !== 'outline') return layer;
   // The page has the main shape whole.
   const whole = new Map(layer.features.map((feature) => [feature.id, feature]));
-  return { ...layer, features: outlinesIn(index).map((feature) => whole.get(feature.id) ?? feature) };
+  return { ...layer, features: outlinesIn(index).map((each, at) => whole.get(each.id) ?? withCard(each, at)) };
 }
 
 /** The project's text, which came with the page; without one the key shows itself. */

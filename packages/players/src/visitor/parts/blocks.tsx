@@ -55,7 +55,7 @@ export function Blocks({ blocks, pictures, language, strings, slug, here, title,
             </div>
           );
         if (first.data.type === 'image')
-          return <BlockPicture key={first.id} data={first.data} pictures={pictures} title={title} />;
+          return <BlockPicture key={first.id} {...first.data} pictures={pictures} title={title} />;
         return (
           <p className="v-text" key={first.id} lang={otherLanguage(first.data.text, language)}>
             {i18nText(first.data.text, language)}
@@ -77,16 +77,13 @@ function grouped(blocks: Block[]): Block[][] {
   return groups.map((group) => [...group].sort((a, b) => isRight(a) - isRight(b)));
 }
 
-function BlockPicture({
-  data,
-  pictures,
-  title,
-}: {
-  data: Extract<Data, { type: 'image' }>;
+interface BlockPictureProps extends Pick<Extract<Data, { type: 'image' }>, 'media' | 'aspect'> {
   pictures: BlocksProps['pictures'];
   title: string;
-}) {
-  const { media, aspect } = data;
+}
+
+/** A picture as wide as the panel, cut to its aspect ratio; nothing where there is none. */
+export function BlockPicture({ media, aspect, pictures, title }: BlockPictureProps) {
   if (!media?.url) return null;
   const picture = pictures[media.url];
   return (

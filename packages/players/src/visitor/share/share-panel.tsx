@@ -4,6 +4,7 @@ import { OfflinePanel } from '../offline/offline-panel.tsx';
 import type { OfflinePage } from '../offline/worker-messages.ts';
 import type { Strings } from '../text/visitor-strings.ts';
 import { qrPicture } from './qr.ts';
+import { sharedAddress } from './shared-address.ts';
 
 interface SharePanelProps {
   /** Of the project. */
@@ -13,17 +14,6 @@ interface SharePanelProps {
   /** The page, where it can be kept for when there is no network. */
   offline?: OfflinePage | undefined;
   strings: Strings;
-}
-
-/** Parameters of the address that say what is shown; the others are the visitor's own. */
-const SHOWN = ['k', 'w', 'lang', 'filter'];
-
-/** The address of what is shown, without what belongs to this visit. */
-export function sharedAddress(address: string): string {
-  const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) if (!SHOWN.includes(name)) url.searchParams.delete(name);
-  url.hash = '';
-  return url.href;
 }
 
 /** What is shown, to send on: a link, a code to photograph, and a frame for other sites. */

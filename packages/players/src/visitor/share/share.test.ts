@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { qrPicture } from './qr.ts';
-import { sharedAddress } from './share-panel.tsx';
+import { sharedAddress } from './shared-address.ts';
 
 test('a shared address names what is shown, and nothing of this visit', () => {
   const here = 'https://example.com/p/villa?preview=secret&k=hall&w=oak&lang=sv&kiosk=60&utm_source=mail#text';

@@ -141,8 +141,13 @@ export function BoundTexts(props: { field: Field<LocalizedText>; isRequired?: bo
 }
 
 /** A text in every language. What is typed in one language is a step of undo of its own. */
-export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: string; isRequired?: boolean }) {
-  const { field, placeholder, isRequired = false } = props;
+export function BoundLocalized(props: {
+  field: Field<I18nString>;
+  placeholder?: string;
+  isRequired?: boolean;
+  isLong?: boolean;
+}) {
+  const { field, placeholder, isRequired = false, isLong = false } = props;
   const { value } = field;
   const texts = (
     <LocalizedField
@@ -153,6 +158,7 @@ export function BoundLocalized(props: { field: Field<I18nString>; placeholder?: 
       maxLength={field.maxLength}
       isRequired={isRequired && !field.isReadOnly}
       isDisabled={field.isReadOnly}
+      isLong={isLong}
       {...errorOf(field)}
       onChange={(code, text) => {
         const language = LANGUAGES.find((known) => known === code);

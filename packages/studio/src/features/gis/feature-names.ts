@@ -10,11 +10,11 @@ export const textOf = (text: I18nString, language: Language): string =>
 
 /** What a feature is called in a language. */
 export const featureName = (feature: HotspotRecord | OutlineRecord | LabelRecord, language: Language): string =>
-  'text' in feature ? localizedText(feature.text, language) : textOf(feature.name, language);
+  'name' in feature ? textOf(feature.name, language) : localizedText(feature.text, language);
 
 /** Names of features that are always written in the studio can be changed in place. */
 export const hasOwnName = (feature: HotspotRecord | OutlineRecord | LabelRecord): boolean =>
-  'text' in feature || feature.name.type === 'custom';
+  !('name' in feature) || feature.name.type === 'custom';
 
 /** What a feature looks like in lists. */
 export function featureIcon(collection: FeatureCollection, feature: object): LucideIcon {

@@ -37,7 +37,7 @@ export function shownFeatures(gis: GisRecords, sight: Sight): { key: string; fea
     if (isHidden || (range && !isIn(sight.zoom, range))) return [];
     const around = 'category' in record ? record.category?.id : undefined;
     return (features.get(record.id) ?? []).flatMap((feature) => {
-      if ('text' in feature) {
+      if (!('name' in feature)) {
         const { zoom, category } = feature.display;
         if ((zoom && !isIn(sight.zoom, zoom)) || !isCategoryOn(gis, category?.id, sight)) return [];
       } else if ('value' in feature && !isCategoryOn(gis, feature.category?.id ?? around, sight)) return [];

@@ -17,6 +17,8 @@ type LocalizedFieldProps = {
   maxLength?: number | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** It may have several lines, and grows with what is written. */
+  isLong?: boolean;
 };
 
 /** The same text in every language, one row each; a language that is behind the others says so in its row. */
@@ -32,7 +34,9 @@ export function LocalizedField(props: LocalizedFieldProps) {
     maxLength,
     isRequired = false,
     isDisabled = false,
+    isLong = false,
   } = props;
+  const Input = isLong ? 'textarea' : 'input';
   const id = useId();
   const isRow = useFieldLayout() === 'row';
   const isWrittenSomewhere = languages.some((language) => isWritten(value[language]));
@@ -43,11 +47,12 @@ export function LocalizedField(props: LocalizedFieldProps) {
         return (
           <div
             key={language}
-            className={cx('field-box', fieldBoxSize(isRow))}
+            className={cx('field-box', isLong ? 'items-start' : fieldBoxSize(isRow))}
             data-invalid={Boolean(error) && isMissing}
           >
-            <input
+            <Input
               id={`${id}-${language}`}
+              {...(isLong ? { rows: 2 } : {})}
               aria-label={`${label}, ${language.toUpperCase()}${isMissing ? ', missing' : ''}`}
               aria-required={isRequired || undefined}
               aria-invalid={error ? true : undefined}
@@ -58,7 +63,14 @@ export function LocalizedField(props: LocalizedFieldProps) {
               onChange={(event) => onChange(language, event.target.value)}
               maxLength={maxLength}
               disabled={isDisabled}
-              className={fieldInputLook}
+              className={
+                isLong
+                  ? cx(
+                      'field-sizing-content max-h-64 min-h-[calc(2lh+0.75rem)] min-w-0 flex-1 resize-none bg-transparent py-1.5 outline-none pointer-coarse:text-[1rem]',
+                      isRow ? 'px-2' : 'px-2.5',
+                    )
+                  : fieldInputLook
+              }
             />
             <LangBadge language={language} isMissing={isMissing} />
           </div>

@@ -15,6 +15,7 @@ import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 import { publicAddress } from '../../media/serving/media-address.ts';
 import type { PageAddress, PageScript, ProductPage } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
+import { linkOutFrom } from '../../public-pages/link-out.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
@@ -191,7 +192,8 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   const embedded = withoutLargeLayers(source);
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const strings = textsIn(language, project.texts);
-  const text = gisText(map, { language, strings, linkTo, widgets: widgetTexts ?? {} });
+  const linkOut = linkOutFrom({ id: map.id, linkTo, slug: project.slug, language, address });
+  const text = gisText(map, { language, strings, linkTo, linkOut, widgets: widgetTexts ?? {} });
   const menu = menuText(map.menu ?? project.menu, language, project.slug, address);
   return html`${new Html(SHARED_FROM)} lang="${language}"><h1>${project.name}</h1>${menu}${text}</article></main>
 <script type="application/json" id="page">${scriptJson({ ...page, map: embedded })}</script>

@@ -1,8 +1,8 @@
-import type { EmbeddedGis, GisHotspot, GisOutline } from '@diorama/contract/gis/published-gis.ts';
+import type { CardContent, EmbeddedGis, GisHotspot, GisOutline } from '@diorama/contract/gis/published-gis.ts';
 import type { WidgetTexts } from '@diorama/contract/public/published-widget.ts';
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
-import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
+import type { I18nString, Link } from '@diorama/documents/shared/primitives.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import type { Texts } from '@diorama/documents/translations/catalogue/texts.ts';
 import { type Html, html } from '../../public-pages/html.ts';
@@ -13,6 +13,8 @@ interface TextContext {
   language: Language;
   strings: Texts;
   linkTo: (place: string) => string;
+  /** The address of another product. */
+  linkOut: (link: Extract<Link, { type: 'internal' }>) => string;
   /** What is written in the widgets it uses, by the id of the widget's document. */
   widgets: Readonly<Record<string, WidgetTexts>>;
 }
@@ -27,22 +29,25 @@ interface Listed {
   widget: string | null;
   /** Where it is; null for shapes. */
   at: { lng: number; lat: number } | null;
+  card: CardContent;
 }
 
-const hotspot = ({ id, name, category, widget, position }: GisHotspot, layer: { id: string } | null): Listed => ({
-  id,
-  name,
-  category: (category ?? layer)?.id ?? null,
-  widget: widget?.id ?? null,
-  at: position,
+const hotspot = (feature: GisHotspot, layer: { id: string } | null): Listed => ({
+  id: feature.id,
+  name: feature.name,
+  category: (feature.category ?? layer)?.id ?? null,
+  widget: feature.widget?.id ?? null,
+  at: feature.position,
+  card: feature,
 });
 
-const outline = ({ id, name, action }: GisOutline): Listed => ({
-  id,
-  name,
+const outline = (feature: GisOutline): Listed => ({
+  id: feature.id,
+  name: feature.name,
   category: null,
-  widget: (action.type === 'widget' && action.widget?.id) || null,
+  widget: (feature.action.type === 'widget' && feature.action.widget?.id) || null,
   at: null,
+  card: feature,
 });
 
 /** Decorative outlines are not listed. */
@@ -54,6 +59,15 @@ const PRIMARY = { type: 'theme', token: 'primary' } as const;
 /** The colour that a category has on the map. */
 const swatch = (color: string): Html =>
   html`<svg class="swatch" width="12" height="12" viewBox="0 0 2 2" aria-hidden="true"><circle cx="1" cy="1" r="1" fill="${color}"/></svg>`;
+
+/** What a feature's card says: its text, its address and where its link leads. */
+function cardText({ text, address, link }: CardContent, { language, strings, linkOut }: TextContext): Html {
+  const words = text && i18nText(text, language);
+  const href = link && (link.type === 'external' ? link.href : linkOut(link));
+  return html`${text && words && html`<p${langOf(text, language)}>${words}</p>`}${address && html`<p>${address}</p>`}${
+    href && html`<p><a href="${href}" rel="noopener">${strings('map-open-link')}</a></p>`
+  }`;
+}
 
 /** The map as text: what stands on it, by category, with what is written in its widgets. For search, readers and no script. */
 export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme'>, context: TextContext): Html {
@@ -76,10 +90,10 @@ export function gisText({ product, theme }: Pick<EmbeddedGis, 'product' | 'theme
     .slice(0, MAX_LISTED);
   const listOf = (features: readonly Listed[]) =>
     html`<ul class="places">${features.map(
-      ({ id, name, widget, at }) =>
+      ({ id, name, widget, at, card }) =>
         html`<li><a href="${linkTo(id)}" data-place="${id}"${langOf(name, language)}>${
           i18nText(name, language) || strings('untitled')
-        }</a>${at && html`<small class="at">${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}</small>`}${widgetOf(widget)}</li>`,
+        }</a>${at && html`<small class="at">${at.lat.toFixed(5)}, ${at.lng.toFixed(5)}</small>`}${cardText(card, context)}${widgetOf(widget)}</li>`,
     )}</ul>`;
   const known = new Set(product.categories.map(({ id }) => id));
   const without = listed.filter(({ category }) => category === null || !known.has(category));

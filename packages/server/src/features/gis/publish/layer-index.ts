@@ -1,12 +1,29 @@
-import type { GisHotspot, GisLayer, GisOutline, LayerIndex } from '@diorama/contract/gis/published-gis.ts';
+import type { CardContent, GisHotspot, GisLayer, GisOutline, LayerIndex } from '@diorama/contract/gis/published-gis.ts';
 import { boundsOf } from '@diorama/documents/gis/geometry/bounds.ts';
 
 type HotspotLayer = Extract<GisLayer, { type: 'hotspots' }>;
 type OutlineLayer = Extract<GisLayer, { type: 'outline' }>;
 
 /** What a page finds, lists and opens of a layer that it draws from tiles: everything but the shapes. */
-export const layerIndex = (layer: HotspotLayer | OutlineLayer): LayerIndex =>
-  layer.type === 'hotspots' ? hotspotIndex(layer.features) : outlineIndex(layer.features);
+export function layerIndex(layer: HotspotLayer | OutlineLayer): LayerIndex {
+  const index = layer.type === 'hotspots' ? hotspotIndex(layer.features) : outlineIndex(layer.features);
+  const cards = cardsOf(layer.features);
+  return cards ? { ...index, cards } : index;
+}
+
+/** Undefined where no feature says more than its name. */
+function cardsOf(features: readonly (GisHotspot | GisOutline)[]): LayerIndex['cards'] {
+  const cards: Record<number, CardContent> = {};
+  for (const [at, { text, media, link, address }] of features.entries())
+    if (text ?? media ?? link ?? address)
+      cards[at] = {
+        ...(text && { text }),
+        ...(media && { media }),
+        ...(link && { link }),
+        ...(address && { address }),
+      };
+  return Object.keys(cards).length > 0 ? cards : undefined;
+}
 
 /** Digits behind the point: a tenth of a metre. */
 const MILLIONTH = 1e6;

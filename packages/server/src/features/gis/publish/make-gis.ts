@@ -54,11 +54,13 @@ export async function makeGis(map: PublishedGis, embed: (map: PublishedGis) => G
   };
 }
 
-/** The project's texts used as names, which a page fills in on request; undefined if there are none. */
+/** The project's texts used as names and on cards, which a page fills in on request; undefined if there are none. */
 function textsOf({ features }: TileableLayer): LayerTiles['texts'] {
   const texts = new Map<string, I18nString>();
-  for (const { name } of features)
-    if (name.type === 'variable' && texts.size < MOST_TEXTS) texts.set(name.key, { type: 'variable', key: name.key });
+  for (const { name, text } of features)
+    for (const each of [name, text])
+      if (each?.type === 'variable' && texts.size < MOST_TEXTS)
+        texts.set(each.key, { type: 'variable', key: each.key });
   return texts.size > 0 ? Object.fromEntries(texts) : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { IcgiPage, IcgiPageSource } from '@diorama/contract/icgi/published-
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
 import type { PageAddress, PageScript } from '../../products/product-kind.ts';
 import { Html, html, scriptJson } from '../../public-pages/html.ts';
+import { linkOutFrom } from '../../public-pages/link-out.ts';
 import { menuText } from '../../public-pages/menu-text.ts';
 import { SHARED_FROM } from '../../public-pages/page-cache.ts';
 import { pageFrame } from '../../public-pages/page-frame.ts';
@@ -9,7 +10,7 @@ import { pageHead, pageIcon, shortDescription } from '../../public-pages/page-he
 import { themeHead } from '../../public-pages/theme-head.ts';
 import { linkedData } from './linked-data.ts';
 import { pagePicture, pictureElement, pictureStyle, preloadLink } from './page-picture.ts';
-import { altOf, infoOf, keyframeName, type TextContext, walkthroughText } from './walkthrough-text.ts';
+import { altOf, infoOf, keyframeName, walkthroughText } from './walkthrough-text.ts';
 
 /** What a page is made from and where it stands. */
 type Source = Omit<IcgiPage, 'walkthrough'> & { walkthrough: IcgiPageSource };
@@ -55,10 +56,7 @@ function sharedPart(page: Source, address: PageAddress, build: PageScript): Html
   const linkTo = (id: string) => `?${new URLSearchParams({ ...address.kept, k: id, lang: language })}`;
   const { widgetTexts, ...embedded } = walkthrough;
   const strings = textsIn(language, project.texts);
-  const linkOut: TextContext['linkOut'] = ({ product, id }) =>
-    product.id === walkthrough.id && id
-      ? linkTo(id)
-      : `${address.alone?.site ?? ''}/p/${encodeURIComponent(project.slug)}/${product.type}/${product.id}?${new URLSearchParams({ ...(id ? { k: id } : {}), lang: language })}`;
+  const linkOut = linkOutFrom({ id: walkthrough.id, linkTo, slug: project.slug, language, address });
   const { pictures } = walkthrough.media;
   const context = { language, strings, linkTo, linkOut, pictures, widgets: widgetTexts ?? {} };
   const text = walkthroughText(walkthrough.product, context);

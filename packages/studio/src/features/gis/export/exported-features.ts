@@ -71,7 +71,7 @@ function geometryOf(feature: FeatureRecord): Geometry {
 }
 
 function namesOf(feature: FeatureRecord): LocalizedText {
-  if ('text' in feature) return feature.text;
+  if (!('name' in feature)) return feature.text;
   return feature.name.type === 'custom' ? feature.name.value : {};
 }
 

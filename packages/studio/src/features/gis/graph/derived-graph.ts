@@ -194,7 +194,7 @@ function referencesOf(feature: HotspotRecord | OutlineRecord | LabelRecord): {
   others: Ref[];
   link: Link | null;
 } {
-  if ('text' in feature) {
+  if (!('name' in feature)) {
     const { category, shape } = feature.display;
     return { category, others: shape ? [shape.ref] : [], link: null };
   }

@@ -12,6 +12,7 @@ import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { FirstView } from '../first-view/first-view.tsx';
 import { idsIn, useMapSelection } from '../selection/map-selection.tsx';
+import { CardSection } from './card-section.tsx';
 import { CategoryField } from './category-field.tsx';
 import { GlobalStyles } from './global-styles.tsx';
 import { LabelInspector } from './label-inspector.tsx';
@@ -75,6 +76,7 @@ function HotspotInspector({ ids }: { ids: readonly string[] }) {
           isReadOnly={widget.isReadOnly}
         />
       </RecordsSection>
+      <CardSection collection="hotspots" ids={ids} />
       <PositionFields field={position} keys={ids.map((id) => `hotspots/${id}`)} />
     </>
   );

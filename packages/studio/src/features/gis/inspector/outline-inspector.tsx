@@ -11,6 +11,7 @@ import { useEditor, useExecute, useField, useOne, useRecord } from '../editor-ho
 import { featureName } from '../feature-names.ts';
 import { AreaAround } from '../shapes/area-around.tsx';
 import { useShapeActions } from '../shapes/use-shape-actions.ts';
+import { CardSection } from './card-section.tsx';
 import { OutlineActionSection } from './outline-action.tsx';
 import { OutlineShape } from './outline-shape.tsx';
 import { OutlineStyles } from './outline-styles.tsx';
@@ -42,6 +43,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
           </>
         )}
       </RecordsSection>
+      <CardSection collection="outlines" ids={ids} />
       {ids.length === 1 ? (
         <OutlineShape outline={outline} />
       ) : (

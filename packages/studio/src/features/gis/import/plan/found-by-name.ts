@@ -33,7 +33,7 @@ const namesIn = (names: Readonly<Record<string, string | undefined>>): string[] 
 export function signsOf(record: Existing): Signs {
   const at: Position | undefined =
     'geometry' in record ? chainsOf(record.geometry)[0]?.[0] : [record.position.lng, record.position.lat];
-  const names = 'text' in record ? record.text : record.name.type === 'custom' ? record.name.value : {};
+  const names = 'name' in record ? (record.name.type === 'custom' ? record.name.value : {}) : record.text;
   return { names: namesIn(names), at, place: placeForm(at) };
 }
 

@@ -62,6 +62,6 @@ const idOf = (layer: LayerTarget): string | null => (layer.type === 'existing' ?
 const wholeKey = (key: string): string => key.replace(/#\d+$/, '');
 
 function nameOf(record: HotspotRecord | OutlineRecord | LabelRecord): string {
-  const names = 'text' in record ? record.text : record.name.type === 'custom' ? record.name.value : {};
+  const names = 'name' in record ? (record.name.type === 'custom' ? record.name.value : {}) : record.text;
   return LANGUAGES.map((language) => names[language] ?? '').find((name) => name !== '') ?? '';
 }

@@ -471,6 +471,6 @@ const ACROSS =
 
 /** Names of a record; those of the project's translations are not known here. */
 function namesOf(record: Existing): LocalizedText {
-  if ('text' in record) return record.text;
+  if (!('name' in record)) return record.text;
   return record.name.type === 'custom' ? record.name.value : {};
 }

@@ -191,7 +191,7 @@ const nameIn = (names: LocalizedText): string => LANGUAGES.map((one) => names[on
 
 /** The texts of a record's name; null: they come from the project's translations and stay. */
 function textsOf(record: Existing): LocalizedText | null {
-  if ('text' in record) return record.text;
+  if (!('name' in record)) return record.text;
   return record.name.type === 'custom' ? record.name.value : null;
 }
 
