@@ -2,7 +2,7 @@ import { longCommandsOf } from '../../engine/command.ts';
 import { ordersBetween } from '../../engine/order.ts';
 import { LANGUAGES } from '../../engine/schema/languages.ts';
 import type { RecordOf } from '../../engine/schema/record-definition.ts';
-import type { I18nString, LocalizedText } from '../../shared/primitives.schema.ts';
+import type { I18nString, Link, LocalizedText, Media } from '../../shared/primitives.schema.ts';
 import { withText } from '../../shared/text/localized-text.ts';
 import { isNearbyBox, isWholeWorld, placesOf, viewOfBox } from '../first-view.ts';
 import type { LngLat, OutlineGeometry } from '../geo.schema.ts';
@@ -31,6 +31,11 @@ export interface ImportedFields {
   category?: { type: 'category'; id: string };
   /** Of hotspots; of outlines the widget that they open. */
   widget?: { type: 'widget-use'; id: string };
+  /** Of hotspots and outlines, what their card says: by language, a picture, where it leads, a street address. */
+  text?: LocalizedText;
+  media?: Media;
+  link?: Extract<Link, { type: 'external' }>;
+  address?: string;
   /** Of new outlines: what differs from the default. */
   look?: Partial<OutlineStyle>;
 }
@@ -217,6 +222,13 @@ const OUTLINE = OutlineFeature.schema.parse({
 const LABEL = Label.schema.parse({ ...recordFields, position: { lng: 0, lat: 0 } });
 
 const custom = (value: LocalizedText = {}): I18nString => ({ type: 'custom', value });
+/** What of a card a table says; `before`: the text as it stands, which one from the project's translations stays. */
+const cardOf = ({ text, media, link, address }: ImportedFields, before: I18nString = custom()) => ({
+  ...(text && { text: withTexts(before, text) }),
+  ...(media && { media }),
+  ...(link && { link }),
+  ...(address !== undefined && { address }),
+});
 const keyOf = ({ key }: AddedFeature) => (key === undefined ? {} : { key });
 
 function madeHotspot(feature: AddedFeature, order: string, layer: string): HotspotRecord | null {
@@ -233,6 +245,7 @@ function madeHotspot(feature: AddedFeature, order: string, layer: string): Hotsp
     value,
     category,
     widget,
+    ...cardOf(feature),
     ...keyOf(feature),
   };
 }
@@ -243,7 +256,8 @@ function madeOutline(feature: AddedFeature, order: string, layer: string): Outli
   const reference = { type: LAYER_TYPES.outline.reference, id: layer };
   const action: OutlineRecord['action'] = widget ? { type: 'widget', widget } : { type: 'none' };
   const styles = look ? { ...OUTLINE.styles, default: { ...OUTLINE.styles.default, ...look } } : OUTLINE.styles;
-  return { ...OUTLINE, id, order, layer: reference, name: custom(name), geometry, action, styles, ...keyOf(feature) };
+  const own = { ...cardOf(feature), ...keyOf(feature) };
+  return { ...OUTLINE, id, order, layer: reference, name: custom(name), geometry, action, styles, ...own };
 }
 
 function madeLabel(feature: AddedFeature, order: string, layer: string): LabelRecord | null {
@@ -254,10 +268,8 @@ function madeLabel(feature: AddedFeature, order: string, layer: string): LabelRe
   return { ...LABEL, id, order, layer: reference, text: name, position, display, ...keyOf(feature) };
 }
 
-function changedHotspot(
-  record: HotspotRecord,
-  { name, position, value, category, widget }: ChangedFeature,
-): HotspotRecord {
+function changedHotspot(record: HotspotRecord, fields: ChangedFeature): HotspotRecord {
+  const { name, position, value, category, widget } = fields;
   return {
     ...record,
     ...(name && { name: withTexts(record.name, name) }),
@@ -265,15 +277,18 @@ function changedHotspot(
     ...(value !== undefined && { value }),
     ...(category && { category }),
     ...(widget && { widget }),
+    ...cardOf(fields, record.text),
   };
 }
 
-function changedOutline(record: OutlineRecord, { name, geometry, widget }: ChangedFeature): OutlineRecord {
+function changedOutline(record: OutlineRecord, fields: ChangedFeature): OutlineRecord {
+  const { name, geometry, widget } = fields;
   return {
     ...record,
     ...(name && { name: withTexts(record.name, name) }),
     ...(geometry && { geometry }),
     ...(widget && { action: { type: 'widget', widget } }),
+    ...cardOf(fields, record.text),
   };
 }
 

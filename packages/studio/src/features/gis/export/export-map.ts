@@ -6,7 +6,7 @@ import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { toCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { writeCsv } from '../../../table-files/write-csv.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { type Chosen, type ExportedFeature, exportedFeatures, nameIn } from './exported-features.ts';
+import { type Chosen, cardValues, type ExportedFeature, exportedFeatures, nameIn } from './exported-features.ts';
 import { simpleStyleOf } from './exported-look.ts';
 import { writeKml } from './write-kml.ts';
 
@@ -51,7 +51,7 @@ export const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N
 /** Features as a GeoJSON FeatureCollection (RFC 7946), one in each line. */
 function writeGeoJson(features: readonly ExportedFeature[], language: Language): string {
   const lines = features.map((feature) => {
-    const { id, geometry, names, key, value, category, widget, layer, look } = feature;
+    const { id, geometry, names, key, value, category, widget, card, layer, look } = feature;
     const texts = Object.fromEntries(LANGUAGES.map((one) => [`name_${one}`, names[one] ?? null]));
     const properties = {
       name: nameIn(names, language),
@@ -60,6 +60,7 @@ function writeGeoJson(features: readonly ExportedFeature[], language: Language):
       value,
       category,
       widget,
+      ...Object.fromEntries(cardValues(card).filter(([, text]) => text !== '')),
       layer,
       ...simpleStyleOf(look),
     };
@@ -70,18 +71,22 @@ function writeGeoJson(features: readonly ExportedFeature[], language: Language):
 
 /** Features as a table: points by their coordinates, shapes as well-known text. Nothing in it runs in a spreadsheet. */
 function writeMapCsv(features: readonly ExportedFeature[]): string {
+  const hasCards = features.some(({ card }) => cardValues(card).some(([, text]) => text !== ''));
+  const cardHeadings = [...LANGUAGES.map((language) => `Text (${language})`), 'Picture', 'Link', 'Address'];
   const hasShapes = features.some(({ type }) => type === 'outline');
   const headings = [
     ...['Id', 'Key', ...LANGUAGES.map((language) => `Name (${language})`), 'Latitude', 'Longitude'],
-    ...['Value', 'Category', 'Widget', 'Layer', ...(hasShapes ? ['Geometry'] : [])],
+    ...['Value', 'Category', 'Widget', ...(hasCards ? cardHeadings : []), 'Layer', ...(hasShapes ? ['Geometry'] : [])],
   ];
-  const rows = features.map(({ id, key, names, geometry, value, category, widget, layer }) => {
+  const rows = features.map(({ id, key, names, geometry, value, category, widget, card, layer }) => {
     const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : ['', ''];
     const wkt = geometry.type === 'Point' ? '' : wktOf(geometry);
     return [
       ...[id, key, ...LANGUAGES.map((language) => names[language] ?? '')].map(toCell),
       ...[lat, lng, value ?? ''],
-      ...[category, widget, layer].map(toCell),
+      ...[category, widget].map(toCell),
+      ...(hasCards ? cardValues(card).map(([, text]) => toCell(text)) : []),
+      toCell(layer),
       ...(hasShapes ? [wkt] : []),
     ];
   });

@@ -22,8 +22,18 @@ export interface ExportedFeature {
   value: number | null;
   category: string;
   widget: string;
+  /** What its card says; empty where it says nothing that other programs can show. */
+  card: ExportedCard;
   layer: string;
   look: ExportedLook;
+}
+
+/** Texts by language, and addresses: of a picture that lies elsewhere, of a link that leads out, of a street. */
+export interface ExportedCard {
+  texts: LocalizedText;
+  picture: string;
+  link: string;
+  address: string;
 }
 
 /** Features in the order of the map. */
@@ -44,6 +54,7 @@ export function exportedFeatures(gis: GisRecords, chosen: Chosen, tokens: ColorT
         names: namesOf(feature),
         value: 'value' in feature ? feature.value : null,
         category: categories.get(categoryOf(feature) ?? '') ?? '',
+        card: cardOf(feature),
         widget: widgets.get(widgetOf(feature) ?? '') ?? '',
         look: lookOf(feature, tokens),
       }));
@@ -75,6 +86,17 @@ function namesOf(feature: FeatureRecord): LocalizedText {
   return feature.name.type === 'custom' ? feature.name.value : {};
 }
 
+function cardOf(feature: FeatureRecord): ExportedCard {
+  if (!('name' in feature)) return { texts: {}, picture: '', link: '', address: '' };
+  const { text, media, link, address = '' } = feature;
+  return {
+    texts: text?.type === 'custom' ? text.value : {},
+    picture: media?.url.startsWith('https:') ? media.url : '',
+    link: link?.type === 'external' ? link.href : '',
+    address,
+  };
+}
+
 function categoryOf(feature: FeatureRecord): string | undefined {
   if ('category' in feature) return feature.category?.id;
   return 'display' in feature ? feature.display.category?.id : undefined;
@@ -88,3 +110,9 @@ function widgetOf(feature: FeatureRecord): string | undefined {
 /** The name that is shown where a file has only one. */
 export const nameIn = (names: LocalizedText, language: Language): string =>
   names[language] || LANGUAGES.map((one) => names[one]).find(Boolean) || '';
+
+/** What a card says, by the names that its columns and properties have. */
+export const cardValues = ({ texts, picture, link, address }: ExportedCard): [name: string, text: string][] => [
+  ...LANGUAGES.map((language): [string, string] => [`text_${language}`, texts[language] ?? '']),
+  ...Object.entries({ picture, link, address }),
+];

@@ -37,6 +37,9 @@ const map = () =>
               name: custom({ en: '=SUM(A1)', sv: "'=x" }),
               position: { lng: 18.0656789012, lat: 59.33 },
             },
+            ...{ text: custom({ en: 'Two lines,\nno "more"', sv: '=1' }), address: 'Storgatan 1, 111 22 Stockholm' },
+            media: { name: 'a.jpg', type: 'image/jpeg', url: 'https://pictures.example/a.jpg' },
+            link: { type: 'external', openInNewWindow: true, href: 'https://example.com/?a=1&b=2' },
             ...{ value: -12.5, category: { type: 'category', id: 'c1' }, widget: { type: 'widget-use', id: 'w1' } },
           },
           {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Geometry, Position } from '@diorama/documents/gis/geometry/geojson.ts';
-import { type ExportedFeature, nameIn } from './exported-features.ts';
+import { cardValues, type ExportedFeature, nameIn } from './exported-features.ts';
 import { kmlStyleOf } from './exported-look.ts';
 
 /** Features as KML 2.2, each layer a folder. */
@@ -14,10 +14,11 @@ export function writeKml(features: readonly ExportedFeature[], name: string, lan
 }
 
 function placemark(feature: ExportedFeature, language: Language): string {
-  const { id, names, key, value, category, widget, geometry, look } = feature;
+  const { id, names, key, value, category, widget, card, geometry, look } = feature;
   const data: [string, string][] = [
     ...LANGUAGES.map((one): [string, string] => [`name_${one}`, names[one] ?? '']),
     ...Object.entries({ key, value: value === null ? '' : String(value), category, widget }),
+    ...cardValues(card).filter(([, text]) => text !== ''),
   ];
   const extended = data.map(([name, text]) => `<Data name="${name}"><value>${escaped(text)}</value></Data>`).join('');
   return `<Placemark id="${escaped(id)}"><name>${escaped(nameIn(names, language))}</name>${kmlStyleOf(look)}<ExtendedData>${extended}</ExtendedData>${kmlOf(geometry)}</Placemark>`;

@@ -15,7 +15,7 @@ import { SystemField, SystemQuestionField } from './system-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
 
 /** A role as the value of a menu. */
-const roleValue = (role: ColumnRole): string => (role.type === 'name' ? `name ${role.language}` : role.type);
+const roleValue = (role: ColumnRole): string => ('language' in role ? `${role.type} ${role.language}` : role.type);
 
 const NAMES: readonly { role: ColumnRole; label: string }[] = LANGUAGES.map((language) => ({
   role: { type: 'name', language },
@@ -28,6 +28,13 @@ const PLACES: readonly { role: ColumnRole; label: string }[] = [
   { role: { type: 'geometry' }, label: 'Shape (WKT)' },
 ];
 const OTHERS: readonly { role: ColumnRole; label: string }[] = [
+  ...LANGUAGES.map((language) => ({
+    role: { type: 'text', language } as const,
+    label: `Text, ${LANGUAGE_NAMES[language]}`,
+  })),
+  { role: { type: 'picture' }, label: 'Picture (address)' },
+  { role: { type: 'link' }, label: 'Link' },
+  { role: { type: 'address' }, label: 'Street address' },
   { role: { type: 'value' }, label: 'Value' },
   { role: { type: 'category' }, label: 'Category' },
   { role: { type: 'widget' }, label: 'Widget' },

@@ -6,7 +6,13 @@ import type { ImportSession } from '../session/import-session.ts';
 
 const Role = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('name'), language: z.enum(LANGUAGES) }),
-  z.strictObject({ type: z.enum(['skip', 'lat', 'lng', 'position', 'geometry', 'value', 'category', 'widget']) }),
+  z.strictObject({ type: z.literal('text'), language: z.enum(LANGUAGES) }),
+  z.strictObject({
+    type: z.enum([
+      ...(['skip', 'lat', 'lng', 'position', 'geometry'] as const),
+      ...(['value', 'category', 'widget', 'address', 'link', 'picture'] as const),
+    ]),
+  }),
 ]);
 
 /** How a file was imported last, by names of columns: another delivery may have them in other places. */

@@ -186,10 +186,11 @@ describe('KML of My Maps', () => {
             18.0686,59.3293,0
           </coordinates></Point></Placemark></Folder></Document></kml>`,
     );
-    expect(columns).toEqual(['name', 'description', 'öppet', 'gx_media_links', 'folder']);
+    expect(columns).toEqual(['name', 'description', 'picture', 'öppet', 'gx_media_links', 'folder']);
     expect(features[0]?.values).toEqual([
       'Krogen',
       'namn: Krogen\nöppet: 11–22',
+      'https://mymaps.example/a.jpg',
       '11–22',
       'https://mymaps.example/a.jpg',
       'Restaurants',

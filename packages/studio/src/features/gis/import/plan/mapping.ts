@@ -8,6 +8,10 @@ export type ColumnRole =
   | { type: 'lng' }
   | { type: 'position' }
   | { type: 'geometry' }
+  | { type: 'text'; language: Language }
+  | { type: 'address' }
+  | { type: 'link' }
+  | { type: 'picture' }
   | { type: 'value' }
   | { type: 'category' }
   | { type: 'widget' };
@@ -47,8 +51,8 @@ export interface ImportMapping {
 export const withRole = (roles: readonly ColumnRole[], at: number, role: ColumnRole): ColumnRole[] =>
   roles.map((one, place) => {
     if (place === at) return role;
-    return one.type === role.type && one.type !== 'skip' && !isOtherName(one, role) ? { type: 'skip' } : one;
+    return one.type === role.type && one.type !== 'skip' && !isOfOtherLanguage(one, role) ? { type: 'skip' } : one;
   });
 
-const isOtherName = (one: ColumnRole, role: ColumnRole): boolean =>
-  one.type === 'name' && role.type === 'name' && one.language !== role.language;
+const isOfOtherLanguage = (one: ColumnRole, role: ColumnRole): boolean =>
+  'language' in one && 'language' in role && one.language !== role.language;

@@ -49,3 +49,17 @@ export function textOfHtml(html: string): string {
     .filter(Boolean)
     .join('\n');
 }
+
+/** The first address of a link, and of a picture, in a piece of HTML; null where there is none that leads out. */
+export function addressesInHtml(html: string): { link: string | null; picture: string | null } {
+  const first = (tag: string, attribute: string): string | null => {
+    for (const [element] of html.matchAll(new RegExp(`<${tag}\\b[^<>]{0,2000}`, 'gi'))) {
+      const [, quoted, single, bare] =
+        new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(element) ?? [];
+      const address = withoutReferences(quoted ?? single ?? bare ?? '').trim();
+      if (/^https?:\/\//i.test(address)) return address;
+    }
+    return null;
+  };
+  return { link: first('a', 'href'), picture: first('img', 'src') };
+}

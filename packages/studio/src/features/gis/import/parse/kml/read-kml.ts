@@ -5,7 +5,7 @@ import { mergedGeometries } from '../merge-geometries.ts';
 import { NO_MARKERS, type ParsedFeatures, type PropertyValue } from '../parsed-file.ts';
 import { systemLabel } from '../projection.ts';
 import { withoutReferences } from './character-references.ts';
-import { textOfHtml } from './html-text.ts';
+import { addressesInHtml, textOfHtml } from './html-text.ts';
 import { KmlStyles } from './kml-styles.ts';
 import type { XmlListener } from './xml-scanner.ts';
 
@@ -67,6 +67,12 @@ interface Folder {
   /** Empty: it has none, or is the document itself. */
   name: string;
   isHidden: boolean;
+}
+
+/** A description is HTML: its text, its first link and its first picture are columns. */
+function describe({ properties }: Placemark, html: string): void {
+  properties.set('description', textOfHtml(html));
+  for (const [name, address] of Object.entries(addressesInHtml(html))) if (address) properties.set(name, address);
 }
 
 /** Takes the placemarks of a KML file as they are read. */
@@ -145,7 +151,7 @@ export class KmlListener implements XmlListener {
       setText(placemark.properties, TIMES.get(name) ?? name, text);
     else if (parent === 'Placemark' && name === 'visibility') placemark.isHidden ||= text.trim() === '0';
     // HTML by its specification; names and values are plain, so `<C>` in them is text.
-    else if (parent === 'Placemark' && name === 'description') placemark.properties.set(name, textOfHtml(text));
+    else if (parent === 'Placemark' && name === 'description') describe(placemark, text);
     else if ((name === 'value' && parent === 'Data') || name === 'SimpleData')
       setText(placemark.data, this.#dataName, text);
     else if (this.#isOwnData(name, parent)) setText(placemark.data, name, text);

@@ -16,10 +16,11 @@ import { type ColumnRole, type ImportMapping, IN_DEGREES, type LayerTarget } fro
 import { guessSystem } from '../systems/guess-system.ts';
 import { systemIn } from '../systems/named-system.ts';
 import { PlaceReader, pairIn } from '../systems/place-reader.ts';
-import { isPlainName, languageNamed, nameRole } from './name-headings.ts';
+import { pictureAt, webAddress } from '../web-address.ts';
+import { isPlainName, languageNamed, nameRole, textRole } from './name-headings.ts';
 
 /** Headings in English and Swedish, whole, in lower case and without units. */
-const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][] = [
+const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name' | 'text'>, RegExp][] = [
   [
     'position',
     /^(?:coordinates?|koordinat(?:er)?|position|location|lat ?[,/ ] ?(?:lng|lon|long)|latlng|gps|wgs ?84|geo ?point(?: ?2d)?)$/,
@@ -34,6 +35,12 @@ const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name'>, RegExp][
     /^(?:value|värde|varde|vikt|weight|antal|count|number of .*|amount|score|population|befolkning|magnitude)$/,
   ],
   ['category', /^(?:category|kategori|type|typ|group|grupp|klass|class|folder)$/],
+  ['address', /^(?:(?:street|visiting|gatu|besöks)? ?add?ress?e?)$/],
+  ['link', /^(?:web(?: ?site| ?page|bplats|bsida)?|url|links?|länk(?:ar)?|www|home ?page|hemsida)$/],
+  [
+    'picture',
+    /^(?:images?|bild(?:er)?|photos?|fot(?:o|on)|pictures?|(?:gx )?media links|(?:image|picture|photo) url)$/,
+  ],
   ['widget', /^(?:widget|popup|info ?ruta|infobox)$/],
 ];
 
@@ -52,7 +59,7 @@ const COORDINATES: readonly ['lat' | 'lng', RegExp][] = [
 ];
 
 /** What a heading says; the whole of it first, then its end. */
-const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name'> => {
+const roleNamed = (plain: string): Exclude<ColumnRole['type'], 'name' | 'text'> => {
   const found = [...HEADINGS, ...COORDINATES].find(([, pattern]) => pattern.test(plain))?.[0];
   if (found) return found;
   const rest = systemIn(plain)?.rest ?? '';
@@ -139,19 +146,26 @@ function guessedRoles(
   const isTable = features.some(({ geometry }) => geometry === null);
   const samples = columns.map((_, at) => samplesOf(features, at));
   const taken = new Set<string>();
+  // “Text” is what a place is called where nothing else is.
+  const hasNames = columns.some(isNamedBy);
+  const isSaid = columns.map(
+    (heading) => hasNames && textRole(plainHeading(heading), { language, languages }) !== null,
+  );
   const explicit = new Map(
     columns.flatMap((heading, at) => {
-      const own = languageNamed(plainHeading(heading));
+      const own = isSaid[at] ? null : languageNamed(plainHeading(heading));
       return own === null ? [] : [[own, at]];
     }),
   );
   const roles = columns.map((heading, at): ColumnRole => {
     const plain = plainHeading(heading);
-    const name = nameRole(plain, { language, languages });
-    const role: ColumnRole = name ?? { type: roleNamed(plain) };
+    const name = isSaid[at] ? null : nameRole(plain, { language, languages });
+    const role: ColumnRole = name ?? textRole(plain, { language, languages }) ?? { type: roleNamed(plain) };
     const named = name?.type === 'name' && isPlainName(plain) ? explicit.get(name.language) : undefined;
     const key =
-      role.type === 'name' ? `name ${role.language}${named === undefined ? '' : ' where it is empty'}` : role.type;
+      'language' in role
+        ? `${role.type} ${role.language}${named === undefined ? '' : ' where it is empty'}`
+        : role.type;
     const texts = samples[at] ?? [];
     if (role.type === 'skip' || taken.has(key)) return { type: 'skip' };
     // Another column names the language: this one is for the rows where that is empty.
@@ -175,6 +189,13 @@ function guessedRoles(
     if (at >= 0) roles[at] = { type: 'name', language };
   }
   return roles;
+}
+
+/** Whether a heading is that of names, and of nothing else. */
+function isNamedBy(heading: string): boolean {
+  const plain = plainHeading(heading);
+  const context = { language: 'en', languages: ['en'] } as const;
+  return nameRole(plain, context) !== null && textRole(plain, context) === null;
 }
 
 /** Columns whose contents are places although their headings do not say so. */
@@ -248,6 +269,10 @@ function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean):
       return isTable && most((text) => positionIn(text) !== null || pairIn(text) !== null);
     case 'geometry':
       return isTable && most(isWkt);
+    case 'link':
+      return most((text) => webAddress(text) !== null);
+    case 'picture':
+      return most((text) => pictureAt(text) !== null);
     case 'value':
       return most((text) => isNoValue(text) || numberIn(text) !== null);
     default:

@@ -3,7 +3,7 @@ import type { ParsedFile } from '../../parse/parsed-file.ts';
 import { textOf } from '../cell-text.ts';
 import type { ImportMapping } from '../mapping.ts';
 
-/** Headings of what visitors would read of a place, and places have no field for; in English and Swedish. */
+/** Headings of what visitors would read of a place; in English and Swedish. */
 const CONTENTS =
   /^(?:desc(?:ription)?|beskrivning|text|info(?:rmation)?|details|comment|kommentar|notes?|(?:street ?|gatu|besöks)?add?ress?e?|web(?: ?site| ?page|bplats|bsida)?|url|links?|länk|www|home ?page|hemsida|(?:tele)?(?:phone|fon)(?: ?number|nummer)?|tel|mobile?|e ?(?:mail|post)(?: ?address?|adress)?|mail|(?:opening ?)?hours|opening times|öppet(?:tider)?|images?|bild(?:er)?|photos?|foton?|pictures?|media links|gx media links)$/;
 
@@ -23,5 +23,5 @@ export function leftOutColumns({ columns, features }: ParsedFile, { roles, keyCo
   if (names.length === 0) return null;
   const shown = names.slice(0, 4).map((name) => `“${name.slice(0, 40)}”`);
   const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
-  return `${shown.join(', ')}${more} ${names.length === 1 ? 'is' : 'are'} left out: places have no field for it. Show it in a widget, and name the widget in a column`;
+  return `${shown.join(', ')}${more} ${names.length === 1 ? 'is' : 'are'} left out: choose what ${names.length === 1 ? 'it is' : 'they are'}, or show ${names.length === 1 ? 'it' : 'them'} in a widget`;
 }

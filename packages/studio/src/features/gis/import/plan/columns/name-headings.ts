@@ -28,9 +28,23 @@ export function nameRole(plain: string, { language, languages }: NameContext): C
 }
 
 /** The language that the heading of a name ends with. */
-export function languageNamed(plain: string): Language | null {
+export const languageNamed = (plain: string): Language | null => languageBehind(NAME, plain);
+
+function languageBehind(heading: RegExp, plain: string): Language | null {
   const [, base = '', end = ''] = /^(.+?) (\p{L}+)$/u.exec(plain) ?? [];
-  return NAME.test(base) ? (LANGUAGES_OF[end] ?? null) : null;
+  return heading.test(base) ? (LANGUAGES_OF[end] ?? null) : null;
+}
+
+/** Headings of what is said of a place, in lower case. */
+const TEXT = /^(?:desc(?:ription)?|beskrivning|text|info(?:rmation)?|details?|detaljer|comment|kommentar|notes?)$/;
+const SWEDISH_TEXT = /^(?:beskrivning|detaljer|kommentar)$/;
+
+/** What a heading says of texts, as {@link nameRole} does of names. */
+export function textRole(plain: string, { language, languages }: NameContext): ColumnRole | null {
+  if (TEXT.test(plain))
+    return { type: 'text', language: SWEDISH_TEXT.test(plain) && languages.includes('sv') ? 'sv' : language };
+  const own = languageBehind(TEXT, plain);
+  return own === null ? null : { type: 'text', language: own };
 }
 
 /** Whether a heading, in plain form, is that of names without a language. */

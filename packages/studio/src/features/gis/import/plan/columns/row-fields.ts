@@ -6,13 +6,18 @@ import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documen
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { isNoValue, numberIn } from '@diorama/documents/shared/text/number-text.ts';
+import { textOfHtml } from '../../parse/kml/html-text.ts';
 import type { ParsedFeature } from '../../parse/parsed-file.ts';
 import { CategoryFinder, type NewCategory } from '../category-finder.ts';
 import { textOf } from '../cell-text.ts';
 import type { ExistingMap } from '../existing-map.ts';
 import { idsByName } from '../ids-by-name.ts';
 import type { ImportMapping } from '../mapping.ts';
+import { pictureAt, webAddress } from '../web-address.ts';
 import { namesLanguage } from './name-headings.ts';
+
+/** Characters of a street address. */
+const MOST_OF_ADDRESS = 300;
 
 /** What databases write into an export where they have nothing. */
 const NO_NAME = /^(?:NULL|<null>|\\N)$/i;
@@ -31,6 +36,10 @@ export interface Difference {
 export class RowFields {
   /** `isSpare`: its heading names no language, that of another column does. */
   readonly #names: { language: Language; at: number; isSpare: boolean }[];
+  readonly #texts: readonly { language: Language; at: number }[];
+  readonly #addressAt: number;
+  readonly #linkAt: number;
+  readonly #pictureAt: number;
   readonly #valueAt: number;
   readonly #categoryAt: number;
   readonly #widgetAt: number;
@@ -64,6 +73,10 @@ export class RowFields {
           : [],
       )
       .sort((a, b) => Number(a.isSpare) - Number(b.isSpare));
+    this.#texts = roles.flatMap((role, at) => (role.type === 'text' ? [{ language: role.language, at }] : []));
+    this.#addressAt = at('address');
+    this.#linkAt = at('link');
+    this.#pictureAt = at('picture');
     this.#valueAt = at('value');
     this.#categoryAt = at('category');
     this.#widgetAt = at('widget');
@@ -115,7 +128,33 @@ export class RowFields {
       if (id === undefined) warnings.push(`No widget of the map is called “${widget.slice(0, 60)}”`);
       else fields.widget = { type: 'widget-use', id };
     }
+    if (collection !== 'labels') this.#readCard(values, fields, warnings);
     return { fields, warnings };
+  }
+
+  /** What the card of a place or an outline says. */
+  #readCard(values: Values, fields: ImportedFields, warnings: string[]): void {
+    for (const { language, at } of this.#texts) {
+      const text = textOfHtml(this.textAt(values, at));
+      if (text === '' || NO_NAME.test(text)) continue;
+      if (text.length > MAX_TEXT) warnings.push(`Its text is cut to ${MAX_TEXT.toLocaleString('en')} characters`);
+      fields.text = { ...fields.text, [language]: text.slice(0, MAX_TEXT) };
+    }
+    const address = textOfHtml(this.textAt(values, this.#addressAt)).replaceAll(/\s*\n\s*/g, ', ');
+    if (address !== '' && !NO_NAME.test(address)) fields.address = address.slice(0, MOST_OF_ADDRESS);
+    const link = this.textAt(values, this.#linkAt);
+    if (link !== '' && !NO_NAME.test(link)) {
+      const href = webAddress(link);
+      if (href === null) warnings.push(`Its link “${link.slice(0, 60)}” is no web address and is left out`);
+      else fields.link = { type: 'external', openInNewWindow: true, href };
+    }
+    const picture = this.textAt(values, this.#pictureAt);
+    if (picture !== '' && !NO_NAME.test(picture)) {
+      const media = pictureAt(picture);
+      if (media === null)
+        warnings.push(`Its picture “${picture.slice(0, 60)}” is no address that starts with https:// and is left out`);
+      else fields.media = media;
+    }
   }
 
   /** What differs between a record and what a row says. */
@@ -152,7 +191,37 @@ export class RowFields {
       changed.widget = fields.widget;
       differ('Widget', this.#labelOf(widget), this.#labelOf(fields.widget.id));
     }
+    if ('name' in record) this.#cardDifferences(record, fields, changed, differences);
     return { changed, differences };
+  }
+
+  #cardDifferences(
+    record: Exclude<Existing, LabelRecord>,
+    fields: ImportedFields,
+    changed: ImportedFields,
+    differences: Difference[],
+  ): void {
+    // One that comes from the project's translations stays.
+    const texts = record.text?.type === 'variable' ? null : (record.text?.value ?? {});
+    const text = texts && fields.text ? changedTexts(texts, fields.text) : null;
+    if (texts && text) {
+      changed.text = text;
+      for (const [language, after] of entriesOf(text))
+        differences.push({ field: `Text (${LANGUAGE_NAMES[language]})`, before: texts[language] ?? '', after });
+    }
+    if (fields.address !== undefined && fields.address !== record.address) {
+      changed.address = fields.address;
+      differences.push({ field: 'Street address', before: record.address ?? '', after: fields.address });
+    }
+    const href = record.link?.type === 'external' ? record.link.href : '';
+    if (fields.link && fields.link.href !== href) {
+      changed.link = fields.link;
+      differences.push({ field: 'Link', before: href, after: fields.link.href });
+    }
+    if (fields.media && fields.media.url !== record.media?.url) {
+      changed.media = fields.media;
+      differences.push({ field: 'Picture', before: record.media?.name ?? '', after: fields.media.name });
+    }
   }
 
   #labelOf(id: string | undefined): string {

@@ -1,0 +1,103 @@
+import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
+import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
+import { expect, it, test } from 'vitest';
+import { readFile } from '../parse/map-files.testing.ts';
+import { guessMapping } from './columns/guess-mapping.ts';
+import { existingMapOf } from './existing-map.ts';
+import { planImport } from './plan-import.ts';
+
+async function imported(name: string, content: string, gis = gisOf({ settings: { name: 'Map' } })) {
+  const file = await readFile(name, content);
+  const existing = existingMapOf(gis);
+  const mapping = guessMapping(file, { existing, language: 'en', languages: ['en', 'sv'] });
+  let made = 0;
+  const newId = () => `made_${++made}`;
+  const plan = planImport(existing, file, mapping, { newId, near: null });
+  return { mapping, plan, gis: importFeatures.run(gis, plan.edit) };
+}
+
+const custom = (value: object) => ({ type: 'custom', value });
+
+it('a spreadsheet of a studio fills name, text in two languages, picture, link and address', async () => {
+  const { gis, mapping } = await imported(
+    'places.csv',
+    'Namn;Description;Beskrivning;Bild;Webbplats;Adress;Lat;Lon\n' +
+      'Kafé Sol;Coffee & cake<br>since 1932;"Kaffe\nsedan 1932";https://pictures.example/sol.webp?w=800;www.sol.example;"Storgatan 1\n111 22 Stockholm";59,3;18,1\n',
+  );
+  expect(mapping.roles).toEqual([
+    { type: 'name', language: 'sv' },
+    { type: 'text', language: 'en' },
+    { type: 'text', language: 'sv' },
+    ...['picture', 'link', 'address', 'lat', 'lng'].map((type) => ({ type })),
+  ]);
+  expect(gis.all('hotspots')).toMatchObject([
+    {
+      name: custom({ sv: 'Kafé Sol' }),
+      text: custom({ en: 'Coffee & cake\nsince 1932', sv: 'Kaffe\nsedan 1932' }),
+      media: { name: 'sol.webp', type: 'image/webp', url: 'https://pictures.example/sol.webp?w=800' },
+      link: { type: 'external', openInNewWindow: true, href: 'https://www.sol.example' },
+      address: 'Storgatan 1, 111 22 Stockholm',
+    },
+  ]);
+});
+
+it('the same table again changes what differs and says what, and leaves what its empty cells say nothing of', async () => {
+  const head = 'Id;Name;Text;Link;Address;Picture;Lat;Lon\n';
+  const first = await imported('a.csv', `${head}7;A;Old;https://a.example;Street 1;https://a.example/1.jpg;59;18\n`);
+  const again = await imported('a.csv', `${head}7;A;New;https://a.example;;https://a.example/2.jpg;59;18\n`, first.gis);
+  expect(again.plan.updated[0]?.differences).toEqual([
+    { field: 'Text (English)', before: 'Old', after: 'New' },
+    { field: 'Picture', before: '1.jpg', after: '2.jpg' },
+  ]);
+  expect(again.gis.all('hotspots')).toMatchObject([
+    { text: custom({ en: 'New' }), address: 'Street 1', media: { name: '2.jpg' } },
+  ]);
+});
+
+test.each([
+  ['Link', 'javascript:alert(1)', 'Its link “javascript:alert(1)” is no web address and is left out'],
+  ['Link', 'see the sign', 'Its link “see the sign” is no web address and is left out'],
+  [
+    'Picture',
+    'http://a.example/1.jpg',
+    'Its picture “http://a.example/1.jpg” is no address that starts with https:// and is left out',
+  ],
+  [
+    'Picture',
+    'data:image/png;base64,AAAA',
+    'Its picture “data:image/png;base64,AAAA” is no address that starts with https:// and is left out',
+  ],
+])('a %s that is none is named and left out, and the place stays: %s', async (heading, cell, reason) => {
+  const good = heading === 'Link' ? 'https://a.example' : 'https://a.example/a.jpg';
+  const rows = [good, good, cell].map((one, at) => `P${at},59.${at},18,"${one}"`).join('\n');
+  const { gis, plan } = await imported('a.csv', `Name,Lat,Lon,${heading}\n${rows}\n`);
+  expect(plan.warned.list).toEqual([{ row: 4, reason }]);
+  expect(gis.all('hotspots').map(({ link, media }) => Boolean(link ?? media))).toEqual([true, true, false]);
+});
+
+it('KML brings the text, the first link and the first picture of a description, and nothing of it runs', async () => {
+  const html =
+    '<script>alert(1)</script><img src="x"><p>Open <b>daily</b></p><a href="https://a.example/?a=1&amp;b=2">More</a><img alt="" src=\'https://a.example/1.png\'>';
+  const { gis } = await imported(
+    'a.kml',
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A</name><description><![CDATA[${html}]]></description><Point><coordinates>18,59</coordinates></Point></Placemark></Document></kml>`,
+  );
+  expect(gis.all('hotspots')).toMatchObject([
+    {
+      text: custom({ en: 'Open daily\nMore' }),
+      link: { href: 'https://a.example/?a=1&b=2' },
+      media: { type: 'image/png', url: 'https://a.example/1.png' },
+    },
+  ]);
+});
+
+it('“Text” is the name where nothing else is, and what is said of a place where there is a name', async () => {
+  expect((await imported('a.csv', 'Text,Lat,Lon\nA,59,18\n')).mapping.roles[0]).toEqual({
+    type: 'name',
+    language: 'en',
+  });
+  expect((await imported('a.csv', 'Name,Text (sv),Lat,Lon\nA,Hej,59,18\n')).mapping.roles.slice(0, 2)).toEqual([
+    { type: 'name', language: 'en' },
+    { type: 'text', language: 'sv' },
+  ]);
+});
