@@ -41,14 +41,14 @@ const PAGE_FILE = /\/page-[\w-]{8}\.js$/;
 /** What parts that come later share: every file is a request. */
 const LATER = {
   name: 'later',
-  test: /\/players\/src\/visitor\/(?:tour\/|(?:address|parts|text)\/(?:follow-link|link-address|number-format|page-addresses|more-icons|sheet)\.)/,
+  test: /\/players\/src\/visitor\/(?:tour\/|copy-text\.|share\/shared-address\.|(?:address|parts|text)\/(?:follow-link|link-address|number-format|page-addresses|more-icons|sheet)\.)/,
   includeDependenciesRecursively: false,
 };
 
 /** The interaction with a map, by pointer and keys. */
 const MAP_INTERACTION = {
   name: 'map-interaction',
-  test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson)\./,
+  test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson|plane-area)\./,
   includeDependenciesRecursively: false,
 };
 

@@ -45,6 +45,7 @@ export const enLater = {
   'map-open-link': 'Open',
   'map-go-to': 'Go to {place}',
   'map-directions': 'Directions to {place}',
+  'map-way': 'Directions',
   'map-from-main': '{distance} from {place} in a straight line, about {time} on foot',
   'map-next-place': 'Next place',
   'map-previous-place': 'Previous place',

@@ -47,6 +47,7 @@ export const svLater: Record<keyof typeof enLater, string> = {
   'map-open-link': 'Öppna',
   'map-go-to': 'Gå till {place}',
   'map-directions': 'Vägbeskrivning till {place}',
+  'map-way': 'Vägbeskrivning',
   'map-from-main': '{distance} från {place} fågelvägen, cirka {time} till fots',
   'map-next-place': 'Nästa plats',
   'map-previous-place': 'Föregående plats',

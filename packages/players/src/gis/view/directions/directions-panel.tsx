@@ -5,7 +5,8 @@ import type { Strings } from '../../../visitor/text/visitor-strings.ts';
 import type { GisMap } from '../../engine/gis-map.port.ts';
 import type { GisRoute } from '../../engine/interaction/route-layers.ts';
 import type { LngLat } from '../../gis-scene.ts';
-import type { Destination } from '../destinations.ts';
+import { type Destination, mainPlace } from '../destinations.ts';
+import type { MapModel } from '../map-model.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
 import { OriginField } from './origin-field.tsx';
 import { lengthText, stepText, timeText, windOf } from './route-labels.ts';
@@ -62,7 +63,7 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
   const { to, map, strings, language, hasRouter, onPicking, onClose } = props;
   const [profile, setProfile] = useState<TravelProfile>(to.travel ?? 'walking');
   const [chosen, setChosen] = useState<{ of: Routes; at: number } | null>(null);
-  const origin = useOrigin({ map, strings, onPicking });
+  const origin = useOrigin({ map, strings, onPicking, start: beginningOf(to, props.model, strings) });
   const from = origin.origin?.place ?? null;
   const stops = useStops(map, strings, onPicking);
   const { via } = stops;
@@ -115,6 +116,14 @@ export function DirectionsPanel(props: DirectionsPanelProps) {
       </Sheet>
     </>
   );
+}
+
+/** The subject of the map, on the way to something else; null where the author drew the way, or the map has no subject. */
+function beginningOf(to: Destination, model: MapModel, strings: Strings): Origin | null {
+  const { mainShape } = model.data.product;
+  const place = mainPlace(model);
+  if (to.route || !place || to.feature?.id === mainShape?.id) return null;
+  return { name: model.features.get(mainShape?.id ?? '')?.name || strings('untitled'), place };
 }
 
 /** Draws the routes and fits them in view when they change; they are removed with the panel. */

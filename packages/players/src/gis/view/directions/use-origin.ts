@@ -14,6 +14,8 @@ interface OriginUse {
   map: GisMap | null;
   strings: Strings;
   onPicking: (isPicking: boolean) => void;
+  /** Where one sets out unless one says otherwise. */
+  start: Origin | null;
 }
 
 /** Milliseconds that finding a location may take, and for which a known one is good. */
@@ -32,8 +34,8 @@ export interface KnownOrigin {
   location: 'unasked' | 'asked' | 'refused' | 'unknown';
 }
 
-export function useOrigin({ map, strings, onPicking }: OriginUse): KnownOrigin {
-  const [origin, setOrigin] = useState<Origin | null>(null);
+export function useOrigin({ map, strings, onPicking, start }: OriginUse): KnownOrigin {
+  const [origin, setOrigin] = useState<Origin | null>(start);
   const [isPicking, setPicking] = useState(false);
   const [location, setLocation] = useState<KnownOrigin['location']>('unasked');
   // The browser's answer is taken while nothing else was chosen since.

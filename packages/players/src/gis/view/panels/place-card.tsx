@@ -10,7 +10,6 @@ import { lengthText, timeText } from '../directions/route-labels.ts';
 import { SPEEDS } from '../directions/routes.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';
 import type { MapLowAreaProps } from './map-low-area.port.ts';
-import './place-card.css';
 
 /** Zoom from which streets are distinguishable. */
 const CLOSE = 15;
@@ -34,10 +33,7 @@ export function PlaceCard(props: PlaceCardProps) {
       {media ? (
         <BlockPicture media={media} aspect={PICTURE} pictures={data.media.pictures} title={feature.name} />
       ) : null}
-      <div className="gm-card-head">
-        <span>{category}</span>
-        <Neighbours {...props} />
-      </div>
+      <Head {...props} category={category} />
       {words && text ? (
         <p className="v-text" lang={otherLanguage(text, language)}>
           {words}
@@ -50,6 +46,36 @@ export function PlaceCard(props: PlaceCardProps) {
         </div>
       ) : null}
       <Ways {...props} />
+    </div>
+  );
+}
+
+/** Its category, and the way to the features before and behind it there, as the map lists them. */
+function Head({ feature, model, strings, category, onGo }: PlaceCardProps & { category: string }) {
+  const all = [...model.features.values()].filter(
+    (each) =>
+      each.type === feature.type &&
+      each.category === feature.category &&
+      (each.category !== null || each.layer === feature.layer),
+  );
+  const at = all.findIndex(({ id }) => id === feature.id);
+  const go = (by: number) => onGo(all[(at + by + all.length) % all.length] ?? null);
+  const hasOthers = feature.type === 'hotspot' && all.length > 1 && at >= 0;
+  if (!hasOthers && !category) return null;
+  return (
+    <div className="gm-card-head">
+      <span>{category}</span>
+      {hasOthers ? (
+        <nav className="gm-card-next">
+          <button type="button" aria-label={strings('map-previous-place')} onClick={() => go(-1)}>
+            <span aria-hidden="true">‹</span>
+          </button>
+          <span>{strings('map-of-category', { number: at + 1, count: all.length })}</span>
+          <button type="button" aria-label={strings('map-next-place')} onClick={() => go(1)}>
+            <span aria-hidden="true">›</span>
+          </button>
+        </nav>
+      ) : null}
     </div>
   );
 }
@@ -104,7 +130,9 @@ function Ways({ feature, model, map, strings, project, here, visit, onGo }: Plac
         onFocus={warm}
         onClick={() => visit.step({ open: null, sheet: 'way' })}
       >
-        {strings('map-directions', { place: way.name || strings('untitled') })}
+        {way.feature?.id === feature.id
+          ? strings('map-way')
+          : strings('map-directions', { place: way.name || strings('untitled') })}
       </button>
       <ShareButton title={feature.name} strings={strings} />
     </div>
@@ -133,27 +161,5 @@ function ShareButton({ title, strings }: { title: string; strings: Strings }) {
         {said}
       </span>
     </>
-  );
-}
-
-/** The feature before and the one behind of the same category, as the map lists them. */
-function Neighbours({ feature, model, strings, onGo }: PlaceCardProps) {
-  const all = [...model.features.values()].filter(
-    ({ type, category, layer }) =>
-      type === feature.type && category === feature.category && (category !== null || layer === feature.layer),
-  );
-  const at = all.findIndex(({ id }) => id === feature.id);
-  if (all.length < 2 || at < 0) return null;
-  const go = (by: number) => onGo(all[(at + by + all.length) % all.length] ?? null);
-  return (
-    <nav className="gm-card-next">
-      <button type="button" aria-label={strings('map-previous-place')} onClick={() => go(-1)}>
-        <span aria-hidden="true">‹</span>
-      </button>
-      <span>{strings('map-of-category', { number: at + 1, count: all.length })}</span>
-      <button type="button" aria-label={strings('map-next-place')} onClick={() => go(1)}>
-        <span aria-hidden="true">›</span>
-      </button>
-    </nav>
   );
 }

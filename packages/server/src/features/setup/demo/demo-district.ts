@@ -2,7 +2,7 @@ import type { OutlineGeometry, Position } from '@diorama/documents/gis/geo.schem
 
 type Text = { en: string; sv: string };
 /** Metres east and north of the district's middle. */
-type Metres = readonly [east: number, north: number];
+export type Metres = readonly [east: number, north: number];
 
 /** Where the invented district lies: on land, and far from any that exists. */
 const MIDDLE = { lng: 17.21, lat: 59.41 };
@@ -227,55 +227,6 @@ export const VILLA_HOUSE = footprint(VILLA, 22, 14, 6);
 
 /** How one walks from the villa to the beach. */
 export const WAY_TO_BEACH = line(VILLA, [480, 60], [560, 70], [380, -110], [230, -185], [205, -206]);
-
-type Category = 'food' | 'schools' | 'shops' | 'nature' | 'transport';
-
-/** What is around: name, category, place. */
-export const PLACES: readonly { en: string; sv: string; category: Category; at: Metres }[] = [
-  { en: 'Bageriet bakery', sv: 'Bageriet', category: 'food', at: [-72, 58] },
-  { en: 'Café Sjöutsikten', sv: 'Café Sjöutsikten', category: 'food', at: [-128, -208] },
-  { en: 'Harbour grill', sv: 'Hamnkrogen', category: 'food', at: [-182, -246] },
-  { en: 'Pizzeria Sole', sv: 'Pizzeria Sole', category: 'food', at: [118, 56] },
-  { en: 'Ice-cream kiosk', sv: 'Glasskiosken', category: 'food', at: [92, -214] },
-  { en: 'Wine bar Norr', sv: 'Vinbaren Norr', category: 'food', at: [-214, 72] },
-  { en: 'Lunch room Parken', sv: 'Lunchrummet Parken', category: 'food', at: [214, -34] },
-  { en: 'Solbacken school', sv: 'Solbackaskolan', category: 'schools', at: [-236, 236] },
-  { en: 'Pine preschool', sv: 'Förskolan Tallen', category: 'schools', at: [-352, 142] },
-  { en: 'Lakeside preschool', sv: 'Förskolan Sjöstjärnan', category: 'schools', at: [-256, -110] },
-  { en: 'Music school', sv: 'Musikskolan', category: 'schools', at: [64, 298] },
-  { en: 'Library', sv: 'Biblioteket', category: 'schools', at: [30, 62] },
-  { en: 'After-school club', sv: 'Fritidsgården', category: 'schools', at: [150, 236] },
-  { en: 'Grocery store', sv: 'Livsmedelsbutiken', category: 'shops', at: [-20, 62] },
-  { en: 'Pharmacy', sv: 'Apoteket', category: 'shops', at: [72, 60] },
-  { en: 'Hardware store', sv: 'Järnhandeln', category: 'shops', at: [-300, 68] },
-  { en: 'Bicycle workshop', sv: 'Cykelverkstaden', category: 'shops', at: [176, 120] },
-  { en: 'Florist', sv: 'Blomsterbutiken', category: 'shops', at: [-160, 76] },
-  { en: 'Bookshop', sv: 'Bokhandeln', category: 'shops', at: [-110, 98] },
-  { en: 'Swimming jetty', sv: 'Badbryggan', category: 'nature', at: [40, -300] },
-  { en: 'Playground', sv: 'Lekplatsen', category: 'nature', at: [10, -100] },
-  { en: 'Outdoor gym', sv: 'Utegymmet', category: 'nature', at: [168, -96] },
-  { en: 'Viewpoint', sv: 'Utsiktsplatsen', category: 'nature', at: [-420, 330] },
-  { en: 'Running track', sv: 'Motionsspåret', category: 'nature', at: [-500, 200] },
-  { en: 'Allotments', sv: 'Odlingslotterna', category: 'nature', at: [-470, -60] },
-  { en: 'Tram stop Solbacken', sv: 'Spårvagn Solbacken', category: 'transport', at: [40, 30] },
-  { en: 'Tram stop Villagatan', sv: 'Spårvagn Villagatan', category: 'transport', at: [420, 44] },
-  { en: 'Bus stop Strandvägen', sv: 'Buss Strandvägen', category: 'transport', at: [-290, -178] },
-  { en: 'Guest harbour', sv: 'Gästhamnen', category: 'transport', at: [-164, -318] },
-  { en: 'Bicycle pump', sv: 'Cykelpumpen', category: 'transport', at: [250, -8] },
-];
-
-export const CATEGORIES: readonly { id: Category; name: Text; icon: string; color: string }[] = [
-  { id: 'food', name: { en: 'Food and drink', sv: 'Mat och dryck' }, icon: 'utensils', color: '#b45309' },
-  {
-    id: 'schools',
-    name: { en: 'Schools and culture', sv: 'Skola och kultur' },
-    icon: 'graduation-cap',
-    color: '#7c3aed',
-  },
-  { id: 'shops', name: { en: 'Shops', sv: 'Butiker' }, icon: 'store', color: '#be185d' },
-  { id: 'nature', name: { en: 'Nature and play', sv: 'Natur och lek' }, icon: 'trees', color: '#15803d' },
-  { id: 'transport', name: { en: 'Getting around', sv: 'Resor' }, icon: 'tram-front', color: '#1d4ed8' },
-];
 
 /** Names on the map: text, size, height of the post, place. */
 export const NAMES: readonly { text: Text; at: Metres; size: 'sm' | 'md' | 'lg'; post?: number; from?: number }[] = [

@@ -1,19 +1,9 @@
 import { ordersBetween } from '@diorama/documents/engine/order.ts';
 import type { LngLat } from '@diorama/documents/gis/geo.schema.ts';
-import {
-  area,
-  buildings,
-  CATEGORIES,
-  GROUND,
-  NAMES,
-  onEarth,
-  PLACES,
-  PLOTS,
-  STREETS,
-  VILLA_HOUSE,
-  WAY_TO_BEACH,
-} from './demo-district.ts';
+import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
+import { area, buildings, GROUND, NAMES, onEarth, PLOTS, STREETS, VILLA_HOUSE, WAY_TO_BEACH } from './demo-district.ts';
 import { demoRules, demoStops } from './demo-map-rules.ts';
+import { CATEGORIES, PLACES } from './demo-places.ts';
 
 type Text = { en: string; sv: string };
 type Value = Readonly<Record<string, unknown>>;
@@ -65,8 +55,25 @@ const plotStyles = (state: keyof typeof PLOT_COLORS) => {
 /** Visitors are shown the way from the villa, or from where they are. */
 const TO_BEACH = { type: 'set-navigation', mode: 'directions', profile: 'walking', route: WAY_TO_BEACH };
 
+/** What the card of the villa shows and leads to: a picture of it, and the model of the house, where the demo has them. */
+interface DemoHouse {
+  houseId: string | null;
+  picture: Media | null;
+}
+
+const villaCard = ({ houseId, picture }: DemoHouse) => ({
+  text: name({
+    en: 'Four rooms on one floor, 148 m², with the lake to the south and the forest to the north.',
+    sv: 'Fyra rum på ett plan, 148 m², med sjön i söder och skogen i norr.',
+  }),
+  address: 'Villagatan 4',
+  ...(picture ? { media: picture } : {}),
+  ...(houseId === null ? {} : { link: { type: 'internal', product: { type: 'e3d', id: houseId } } }),
+});
+
 /** The demo's map: an invented district around the villa, with what is near. By record key. */
-export function demoMap(title: Text, houseId: string | null): Record<string, Record<string, unknown>> {
+export function demoMap(title: Text, house: DemoHouse): Record<string, Record<string, unknown>> {
+  const { houseId } = house;
   const records: Record<string, Record<string, unknown>> = {};
   const put = (collection: string, items: readonly (Value & { id: string })[]) => {
     const orders = ordersBetween(null, null, items.length);
@@ -83,7 +90,7 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
     mapStyle: { type: 'classic', style: 'light' },
     initialMapState: { type: '3d', center: place([160, 0]), zoom: 15.25, pitch: 48, bearing: -18 },
     features: { search: true },
-    mainShape: ref('outline-feature', 'district'),
+    mainShape: ref('outline-feature', 'villa'),
   };
   layer('outlineLayers', 'ground', ground, { name: 'Ground' });
   layer('outlineLayers', 'streets', streets, { name: 'Streets' });
@@ -134,13 +141,22 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
       ...none,
       styles: isPath ? road('#c4b896', width, [2, 1.5]) : road('#ffffff', width),
     })),
-    ...[...buildings(), VILLA_HOUSE].map((geometry, at) => ({
+    ...buildings().map((geometry, at) => ({
       id: `house-${at + 1}`,
       ...inLayer('outline-layer', 'houses'),
       geometry,
       ...none,
       styles: filled('#d8d0c2', '#bdb3a2'),
     })),
+    {
+      id: 'villa',
+      ...inLayer('outline-layer', 'houses'),
+      name: name({ en: 'Villa Solbacken', sv: 'Villa Solbacken' }),
+      geometry: VILLA_HOUSE,
+      ...villaCard(house),
+      ...none,
+      styles: filled('#b45309', '#7c2d12'),
+    },
     ...PLOTS.map(({ id, name: text, geometry, state }) => ({
       id,
       ...inLayer('outline-layer', 'plots'),
@@ -155,10 +171,12 @@ export function demoMap(title: Text, houseId: string | null): Record<string, Rec
   ]);
   put(
     'hotspots',
-    PLACES.map(({ en, sv, category, at }, index) => ({
+    PLACES.map(({ name: called, category, at, text, address }, index) => ({
       id: `place-${index + 1}`,
       ...inLayer('hotspots-layer', 'places'),
-      name: name({ en, sv }),
+      name: name(called),
+      text: name(text),
+      ...(address === undefined ? {} : { address }),
       position: place(at),
       value: 0,
       category: ref('category', category),

@@ -85,6 +85,8 @@ export async function seedDemo(
     if (!value) throw new Error(`The demo has no file ${path}`);
     return value;
   });
+  const [first] = manifest.keyframes;
+  const picture = media.get(first?.file ?? '') ?? null;
   let gisId = '';
   const icgiId = await deps.db.transaction().execute(async (trx) => {
     for (const [at, widget] of widgets.entries()) {
@@ -100,7 +102,7 @@ export async function seedDemo(
     const id = await services.documents.create(trx, { kind: 'icgi', spaceId: projectId, name, by: admin.id, records });
     await trx.deleteFrom('documents').where('space_id', '=', projectId).where('kind', '=', 'gis').execute();
     const map = { kind: 'gis', spaceId: projectId, name: mapName.en, by: admin.id };
-    gisId = await services.documents.create(trx, { ...map, records: demoMap(mapName, houseId) });
+    gisId = await services.documents.create(trx, { ...map, records: demoMap(mapName, { houseId, picture }) });
     const menu = {
       spaceId: projectId,
       by: admin.id,
