@@ -69,7 +69,7 @@ const BUDGETS = [
   {
     name: 'public map with everything a map may have, without its renderer',
     folder: PLAYERS,
-    limit: 35,
+    limit: 36,
     of: () => [...plainMap(), ...MAP_PARTS.map((part) => chunk(part, PLAYERS))],
     less: () => [chunk('maplibre', PLAYERS)],
   },

@@ -47,7 +47,7 @@ const LATER = {
 
 /** The interaction with a map, by pointer and keys. */
 const MAP_INTERACTION = {
-  name: 'map-interaction',
+  name: 'walk',
   test: /\/players\/src\/gis\/(?:engine\/interaction\/|view\/(?:walk\/(?:map-walk|next-stop)|destinations)\.)|\/documents\/src\/gis\/geometry\/(?:bounds|measure|antimeridian|geojson|plane-area)\./,
   includeDependenciesRecursively: false,
 };

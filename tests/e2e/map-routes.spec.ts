@@ -65,7 +65,7 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await openDemoMap(page, address);
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Solviken');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Directions to Solviken beach' }).click();
+    await page.getByRole('button', { name: 'Directions', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Directions to Solviken beach' });
     // A way that the author drew has no stops.
     await expect(panel.getByRole('button', { name: 'Add a stop' })).toHaveCount(0);

@@ -45,6 +45,25 @@ test('a visitor finds, walks and is led on a map by keys alone', async ({ studio
     await expect(search).toBeFocused();
   });
 
+  await test.step('its card says what it is, how far, and leads to its neighbours and on', async () => {
+    await search.fill('harbour grill');
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name: 'Harbour grill' });
+    await expect(card.getByText('Smoked fish and burgers')).toBeVisible();
+    await expect(card.getByText('Strandvägen 2')).toBeVisible();
+    await expect(card.getByText('740 m from Villa Solbacken in a straight line, about 9 min on foot')).toBeVisible();
+    await expect(card.getByText('3 of 7')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Next place' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Pizzeria Sole' }).getByText('4 of 7')).toBeVisible();
+    await page.getByRole('button', { name: 'Directions', exact: true }).press('Enter');
+    const way = page.getByRole('dialog', { name: 'Directions to Pizzeria Sole' });
+    await expect(way.getByLabel('From')).toHaveValue('Villa Solbacken');
+    await expect(way.getByText('360 m to the west, in a straight line')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('arrows step from place to place, Enter opens, Escape comes back', async () => {
     await page.locator('.maplibregl-canvas').focus();
     await page.keyboard.press('ArrowRight');
@@ -70,7 +89,7 @@ test('a visitor finds, walks and is led on a map by keys alone', async ({ studio
   await test.step('the way to the beach: as it was drawn, then in a straight line from a place on the map', async () => {
     await search.fill('Solviken');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Directions to Solviken beach' }).click();
+    await page.getByRole('button', { name: 'Directions', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Directions to Solviken beach' });
     await expect(panel.getByRole('status').filter({ hasText: /570 m, about 7 min/ })).toBeVisible();
     await panel.getByRole('button', { name: 'By bike' }).click();

@@ -57,6 +57,7 @@ export const gisLabels = {
     opacity: '%',
     fillOpacity: '%',
     lineOpacity: '%',
+    height: 'm',
     pitch: '°',
     bearing: '°',
   },

@@ -308,6 +308,9 @@ export const OutlineAction = mergedByType(
 );
 export type OutlineAction = z.output<typeof OutlineAction>;
 
+/** Metres of the highest area. */
+export const MAX_HEIGHT = 400;
+
 /** An area or a line on the map. */
 export const OutlineFeature = collection({
   layer: refTo('outline-layer').default(null),
@@ -321,6 +324,8 @@ export const OutlineFeature = collection({
       selected: stateStyle.default({}),
     })
     .default({ default: DEFAULT_STYLE, hovered: {}, selected: {} }),
+  /** Metres that an area stands up where the map is tilted. Our extension. */
+  height: z.number().min(0).max(MAX_HEIGHT).optional(),
   ...content,
   key: ImportKey,
 });

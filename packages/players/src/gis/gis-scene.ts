@@ -67,6 +67,8 @@ export interface GisOutline {
   name: I18nString;
   geometry: GeoJSON.Polygon | GeoJSON.MultiPolygon | GeoJSON.LineString | GeoJSON.MultiLineString;
   styles: { default: ShapeStyle; hovered: ShapeState; selected: ShapeState };
+  /** Metres that an area stands up where the map is tilted. */
+  height?: number | undefined;
 }
 
 export interface GisLabel {

@@ -36,6 +36,8 @@ export interface ImportedFields {
   media?: Media;
   link?: Extract<Link, { type: 'external' }>;
   address?: string;
+  /** Of outlines, metres. */
+  height?: number;
   /** Of new outlines: what differs from the default. */
   look?: Partial<OutlineStyle>;
 }
@@ -222,7 +224,7 @@ const OUTLINE = OutlineFeature.schema.parse({
 const LABEL = Label.schema.parse({ ...recordFields, position: { lng: 0, lat: 0 } });
 
 const custom = (value: LocalizedText = {}): I18nString => ({ type: 'custom', value });
-/** What of a card a table says; `before`: the text as it stands, which one from the project's translations stays. */
+/** The card that a table describes; `before`: the text as it stands, which one from the project's translations stays. */
 const cardOf = ({ text, media, link, address }: ImportedFields, before: I18nString = custom()) => ({
   ...(text && { text: withTexts(before, text) }),
   ...(media && { media }),
@@ -251,12 +253,12 @@ function madeHotspot(feature: AddedFeature, order: string, layer: string): Hotsp
 }
 
 function madeOutline(feature: AddedFeature, order: string, layer: string): OutlineRecord | null {
-  const { id, name, geometry, widget, look } = feature;
+  const { id, name, geometry, widget, look, height } = feature;
   if (!geometry) return null;
   const reference = { type: LAYER_TYPES.outline.reference, id: layer };
   const action: OutlineRecord['action'] = widget ? { type: 'widget', widget } : { type: 'none' };
   const styles = look ? { ...OUTLINE.styles, default: { ...OUTLINE.styles.default, ...look } } : OUTLINE.styles;
-  const own = { ...cardOf(feature), ...keyOf(feature) };
+  const own = { ...(height !== undefined && { height }), ...cardOf(feature), ...keyOf(feature) };
   return { ...OUTLINE, id, order, layer: reference, name: custom(name), geometry, action, styles, ...own };
 }
 
@@ -282,12 +284,13 @@ function changedHotspot(record: HotspotRecord, fields: ChangedFeature): HotspotR
 }
 
 function changedOutline(record: OutlineRecord, fields: ChangedFeature): OutlineRecord {
-  const { name, geometry, widget } = fields;
+  const { name, geometry, widget, height } = fields;
   return {
     ...record,
     ...(name && { name: withTexts(record.name, name) }),
     ...(geometry && { geometry }),
     ...(widget && { action: { type: 'widget', widget } }),
+    ...(height !== undefined && { height }),
     ...cardOf(fields, record.text),
   };
 }

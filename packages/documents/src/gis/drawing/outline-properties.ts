@@ -14,12 +14,19 @@ export interface ShapeStyle {
 /** What a state changes of it. */
 export type ShapeState = { [Key in keyof ShapeStyle]?: ShapeStyle[Key] | undefined };
 
-/** The looks of a shape in all three states, by the names under which features on a map hold them. */
+interface DrawnShape {
+  styles: { default: ShapeStyle; hovered: ShapeState; selected: ShapeState };
+  /** Metres. */
+  height?: number | undefined;
+}
+
+/** The looks of a shape in all three states and its height, by the names under which features on a map hold them. */
 export function outlineProperties(
-  { default: base, hovered, selected }: { default: ShapeStyle; hovered: ShapeState; selected: ShapeState },
+  { styles: { default: base, hovered, selected }, height }: DrawnShape,
   look: { tokens: ColorTokens },
 ): Record<string, string | number> {
   return {
+    ...(height ? { height } : {}),
     ...properties(base, '', look),
     ...properties(overlaid(base, hovered), ':hovered', look),
     ...properties(selectedStyle(base, selected), ':selected', look),

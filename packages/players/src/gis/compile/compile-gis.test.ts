@@ -278,3 +278,26 @@ test('joined points of tiles count those of categories that are shown', () => {
     ],
   });
 });
+
+test('areas with a height stand up, above the surfaces and below the points', () => {
+  const tower = { ...square('tower', 0, 0, 1), height: 30 };
+  const flat: Partial<GisDocument> = { layers: [{ id: 'flat', type: 'outline', features: [square('plot', 0, 0, 1)] }] };
+  const standing: Partial<GisDocument> = {
+    layers: [
+      { id: 'houses', type: 'outline', features: [tower, square('plot', 0, 0, 1)] },
+      hotspots([hotspot('a', 1, 1)]),
+    ],
+  };
+  const kinds = layersOf(standing).map(({ type }) => type);
+  expect(layersOf(flat).map(({ type }) => type)).not.toContain('fill-extrusion');
+  expect(kinds.indexOf('fill-extrusion')).toBeGreaterThan(kinds.indexOf('fill'));
+  expect(kinds.indexOf('fill-extrusion')).toBeLessThan(kinds.indexOf('symbol'));
+  expect(features(standing, 'houses').map((one) => one?.height)).toEqual([30, undefined]);
+  const base = baseStyle('streets', {
+    ...LOOK,
+    palette: PALETTES.streets,
+    tiles: { world: 'https://a.test/w', satellite: 'https://a.test/s' },
+  });
+  const state = { shown: [], hovered: '', selected: '', spread: [] };
+  expect(validateStyleMin(wholeStyle(base, compiled(standing), state, []))).toEqual([]);
+});

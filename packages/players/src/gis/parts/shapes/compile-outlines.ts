@@ -8,13 +8,16 @@ import type { GisLook, GisOutline, GisOutlineLayer } from '../../gis-scene.ts';
 const SOLID = [1, 0];
 
 /** A shape with its looks in all three states; what a state does not say is the default's. */
-export const outlineFeature = ({ id, geometry, styles }: GisOutline, look: GisLook): GeoJSON.Feature => ({
+export const outlineFeature = (outline: GisOutline, look: GisLook): GeoJSON.Feature => ({
   type: 'Feature',
-  geometry,
-  properties: { id, ...outlineProperties(styles, look) },
+  geometry: outline.geometry,
+  properties: { id: outline.id, ...outlineProperties(outline, look) },
 });
 
-/** Surfaces, then lines: of areas and of lines alike. */
+/** Zoom from which areas stand up: further out they would be specks. */
+const STANDING_FROM = 14;
+
+/** Surfaces, then lines, of areas and of lines alike; then areas that stand up. */
 export function outlineLayers(layer: GisOutlineLayer, source: string): LayerSpecification[] {
   const frame = { source, ...zooms(layer.zoom ?? { min: 0, max: 22 }) };
   const dash = dashes(layer);
@@ -38,6 +41,21 @@ export function outlineLayers(layer: GisOutlineLayer, source: string): LayerSpec
         ...(dash ? { 'line-dasharray': dash } : {}),
       },
     },
+    ...(layer.files || layer.features.some(({ height }) => height)
+      ? [
+          {
+            ...frame,
+            minzoom: Math.max(STANDING_FROM, frame.minzoom),
+            id: `${source}-standing`,
+            type: 'fill-extrusion' as const,
+            filter: ['>', ['get', 'height'], 0] as ExpressionSpecification,
+            paint: {
+              'fill-extrusion-color': byState('fill'),
+              'fill-extrusion-height': ['get', 'height'] as ExpressionSpecification,
+            },
+          },
+        ]
+      : []),
   ];
 }
 

@@ -45,7 +45,7 @@ export function PlaceCard(props: PlaceCardProps) {
           {away ? <p>{away}</p> : null}
         </div>
       ) : null}
-      <Ways {...props} />
+      <CardButtons {...props} />
     </div>
   );
 }
@@ -95,7 +95,7 @@ function awayFrom(model: MapModel, feature: MapFeature, strings: Strings, langua
 }
 
 /** What one can do with a feature: follow its link, go to where it leads, find the way, send it on. */
-function Ways({ feature, model, map, strings, project, here, visit, onGo }: PlaceCardProps) {
+function CardButtons({ feature, model, map, strings, project, here, visit, onGo }: PlaceCardProps) {
   const { record } = feature;
   const { language } = visit.place;
   const action = 'action' in record ? record.action : null;

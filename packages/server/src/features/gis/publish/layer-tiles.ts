@@ -97,10 +97,10 @@ function farZooms({ display }: HotspotLayer, categories: readonly { id: string }
 function outlineTiles({ features }: OutlineLayer, look: Look): MadeTiles {
   const { maxZoom, tiles } = shapeTiles(
     TILE_LAYER,
-    features.map(({ id, geometry, styles }) => ({
+    features.map((outline) => ({
       type: 'Feature',
-      geometry,
-      properties: { id, ...outlineProperties(styles, look) },
+      geometry: outline.geometry,
+      properties: { id: outline.id, ...outlineProperties(outline, look) },
     })),
   );
   const dashes = new Map<string, number[]>();

@@ -36,6 +36,9 @@ const road = (hex: string, width: number, dash: number[] = []) => ({
   selected: {},
 });
 
+/** Metres of houses next to each other: one, two and three floors. */
+const HEIGHTS = [7, 6, 10, 7, 4];
+
 const PLOT_COLORS = { free: '#16a34a', reserved: '#ca8a04', sold: '#9ca3af' } as const;
 const PLOT_WORDS: Readonly<Record<keyof typeof PLOT_COLORS, Text>> = {
   free: { en: 'for sale', sv: 'till salu' },
@@ -146,6 +149,7 @@ export function demoMap(title: Text, house: DemoHouse): Record<string, Record<st
       ...inLayer('outline-layer', 'houses'),
       geometry,
       ...none,
+      height: HEIGHTS[at % HEIGHTS.length],
       styles: filled('#d8d0c2', '#bdb3a2'),
     })),
     {
@@ -155,6 +159,7 @@ export function demoMap(title: Text, house: DemoHouse): Record<string, Record<st
       geometry: VILLA_HOUSE,
       ...villaCard(house),
       ...none,
+      height: 5,
       styles: filled('#b45309', '#7c2d12'),
     },
     ...PLOTS.map(({ id, name: text, geometry, state }) => ({

@@ -51,13 +51,14 @@ export const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N
 /** Features as a GeoJSON FeatureCollection (RFC 7946), one in each line. */
 function writeGeoJson(features: readonly ExportedFeature[], language: Language): string {
   const lines = features.map((feature) => {
-    const { id, geometry, names, key, value, category, widget, card, layer, look } = feature;
+    const { id, geometry, names, key, value, height, category, widget, card, layer, look } = feature;
     const texts = Object.fromEntries(LANGUAGES.map((one) => [`name_${one}`, names[one] ?? null]));
     const properties = {
       name: nameIn(names, language),
       ...texts,
       key,
       value,
+      ...(height === null ? {} : { height }),
       category,
       widget,
       ...Object.fromEntries(cardValues(card).filter(([, text]) => text !== '')),
@@ -73,17 +74,26 @@ function writeGeoJson(features: readonly ExportedFeature[], language: Language):
 function writeMapCsv(features: readonly ExportedFeature[]): string {
   const hasCards = features.some(({ card }) => cardValues(card).some(([, text]) => text !== ''));
   const cardHeadings = [...LANGUAGES.map((language) => `Text (${language})`), 'Picture', 'Link', 'Address'];
+  const hasHeights = features.some(({ height }) => height !== null);
   const hasShapes = features.some(({ type }) => type === 'outline');
   const headings = [
     ...['Id', 'Key', ...LANGUAGES.map((language) => `Name (${language})`), 'Latitude', 'Longitude'],
-    ...['Value', 'Category', 'Widget', ...(hasCards ? cardHeadings : []), 'Layer', ...(hasShapes ? ['Geometry'] : [])],
+    ...[
+      'Value',
+      ...(hasHeights ? ['Height'] : []),
+      'Category',
+      'Widget',
+      ...(hasCards ? cardHeadings : []),
+      'Layer',
+      ...(hasShapes ? ['Geometry'] : []),
+    ],
   ];
-  const rows = features.map(({ id, key, names, geometry, value, category, widget, card, layer }) => {
+  const rows = features.map(({ id, key, names, geometry, value, height, category, widget, card, layer }) => {
     const [lng, lat] = geometry.type === 'Point' ? geometry.coordinates : ['', ''];
     const wkt = geometry.type === 'Point' ? '' : wktOf(geometry);
     return [
       ...[id, key, ...LANGUAGES.map((language) => names[language] ?? '')].map(toCell),
-      ...[lat, lng, value ?? ''],
+      ...[lat, lng, value ?? '', ...(hasHeights ? [height ?? ''] : [])],
       ...[category, widget].map(toCell),
       ...(hasCards ? cardValues(card).map(([, text]) => toCell(text)) : []),
       toCell(layer),

@@ -20,6 +20,8 @@ export interface ExportedFeature {
   names: LocalizedText;
   /** Of hotspots. */
   value: number | null;
+  /** Of outlines that stand up, metres. */
+  height: number | null;
   category: string;
   widget: string;
   /** What its card says; empty where it says nothing that other programs can show. */
@@ -53,6 +55,7 @@ export function exportedFeatures(gis: GisRecords, chosen: Chosen, tokens: ColorT
         ...{ id: feature.id, type, geometry: geometryOf(feature), key: feature.key ?? '', layer: record.name },
         names: namesOf(feature),
         value: 'value' in feature ? feature.value : null,
+        height: ('geometry' in feature && feature.height) || null,
         category: categories.get(categoryOf(feature) ?? '') ?? '',
         card: cardOf(feature),
         widget: widgets.get(widgetOf(feature) ?? '') ?? '',

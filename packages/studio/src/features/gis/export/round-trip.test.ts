@@ -63,6 +63,7 @@ const map = () =>
             id: 'o1',
             name: custom({ sv: 'Kvarteret Ö' }),
             geometry: { type: 'Polygon', coordinates: [square] },
+            height: 12.5,
             action: { type: 'widget', widget: { type: 'widget-use', id: 'w1' } },
           },
           {

@@ -14,10 +14,11 @@ export function writeKml(features: readonly ExportedFeature[], name: string, lan
 }
 
 function placemark(feature: ExportedFeature, language: Language): string {
-  const { id, names, key, value, category, widget, card, geometry, look } = feature;
+  const { id, names, key, value, height, category, widget, card, geometry, look } = feature;
   const data: [string, string][] = [
     ...LANGUAGES.map((one): [string, string] => [`name_${one}`, names[one] ?? '']),
     ...Object.entries({ key, value: value === null ? '' : String(value), category, widget }),
+    ...(height === null ? [] : [['height', String(height)] as [string, string]]),
     ...cardValues(card).filter(([, text]) => text !== ''),
   ];
   const extended = data.map(([name, text]) => `<Data name="${name}"><value>${escaped(text)}</value></Data>`).join('');

@@ -2,7 +2,7 @@ import { setMainShape } from '@diorama/documents/gis/commands/gis.commands.ts';
 import { Combine, Scissors, SquaresIntersect } from 'lucide-react';
 import { useAddress } from '../../../editor/address/address.tsx';
 import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
-import { BoundLocalized } from '../../../editor/fields/bound-fields.tsx';
+import { BoundLocalized, BoundNumber } from '../../../editor/fields/bound-fields.tsx';
 import { useReadOnly } from '../../../editor/read-only.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
@@ -26,6 +26,7 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
   const outline = useRecord('outlines', first);
   const { mainShape } = useOne('settings');
   const name = useField('outlines', ids, ['name']);
+  const height = useField('outlines', ids, ['height']);
   const areAreas = ids.every((id) => store.get('outlines', id)?.geometry.type.endsWith('Polygon'));
   if (!outline) return <DeletedRecord recordKey={`outlines/${first}`} />;
   return (
@@ -48,6 +49,12 @@ export function OutlineInspector({ ids }: { ids: readonly string[] }) {
         <OutlineShape outline={outline} />
       ) : (
         areAreas && <SeveralAreas ids={ids} first={featureName(outline, language) || 'Untitled'} />
+      )}
+      {areAreas && (
+        <InspectorSection title="Height" isFoldable>
+          <BoundNumber field={height} step={0.5} />
+          <p className="text-n10 text-xs">Stands up where the map is tilted.</p>
+        </InspectorSection>
       )}
       <OutlineActionSection ids={ids} />
       <OutlineStyles ids={ids} isArea={outline.geometry.type.endsWith('Polygon')} />

@@ -36,6 +36,7 @@ const OTHERS: readonly { role: ColumnRole; label: string }[] = [
   { role: { type: 'link' }, label: 'Link' },
   { role: { type: 'address' }, label: 'Street address' },
   { role: { type: 'value' }, label: 'Value' },
+  { role: { type: 'height' }, label: 'Height of shapes (m)' },
   { role: { type: 'category' }, label: 'Category' },
   { role: { type: 'widget' }, label: 'Widget' },
   { role: { type: 'skip' }, label: 'Leave out' },

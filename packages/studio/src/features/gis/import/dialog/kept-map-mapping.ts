@@ -10,7 +10,7 @@ const Role = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.enum([
       ...(['skip', 'lat', 'lng', 'position', 'geometry'] as const),
-      ...(['value', 'category', 'widget', 'address', 'link', 'picture'] as const),
+      ...(['value', 'category', 'widget', 'address', 'link', 'picture', 'height'] as const),
     ]),
   }),
 ]);

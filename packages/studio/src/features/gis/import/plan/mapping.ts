@@ -12,6 +12,7 @@ export type ColumnRole =
   | { type: 'address' }
   | { type: 'link' }
   | { type: 'picture' }
+  | { type: 'height' }
   | { type: 'value' }
   | { type: 'category' }
   | { type: 'widget' };

@@ -35,6 +35,7 @@ const HEADINGS: readonly [Exclude<ColumnRole['type'], 'skip' | 'name' | 'text'>,
     /^(?:value|värde|varde|vikt|weight|antal|count|number of .*|amount|score|population|befolkning|magnitude)$/,
   ],
   ['category', /^(?:category|kategori|type|typ|group|grupp|klass|class|folder)$/],
+  ['height', /^(?:height|building height|höjd|byggnadshöjd)$/],
   ['address', /^(?:(?:street|visiting|gatu|besöks)? ?add?ress?e?)$/],
   ['link', /^(?:web(?: ?site| ?page|bplats|bsida)?|url|links?|länk(?:ar)?|www|home ?page|hemsida)$/],
   [
@@ -274,6 +275,7 @@ function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean):
     case 'picture':
       return most((text) => pictureAt(text) !== null);
     case 'value':
+    case 'height':
       return most((text) => isNoValue(text) || numberIn(text) !== null);
     default:
       return texts.length > 0;

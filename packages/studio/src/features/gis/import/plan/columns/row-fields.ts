@@ -3,6 +3,7 @@ import type { ImportedFields } from '@diorama/documents/gis/commands/import.comm
 import { chainsOf, cornerCount, type OutlineGeometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import type { HotspotRecord, LabelRecord, OutlineRecord } from '@diorama/documents/gis/gis.records.ts';
+import { MAX_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { isNoValue, numberIn } from '@diorama/documents/shared/text/number-text.ts';
@@ -40,6 +41,7 @@ export class RowFields {
   readonly #addressAt: number;
   readonly #linkAt: number;
   readonly #pictureAt: number;
+  readonly #heightAt: number;
   readonly #valueAt: number;
   readonly #categoryAt: number;
   readonly #widgetAt: number;
@@ -77,6 +79,7 @@ export class RowFields {
     this.#addressAt = at('address');
     this.#linkAt = at('link');
     this.#pictureAt = at('picture');
+    this.#heightAt = at('height');
     this.#valueAt = at('value');
     this.#categoryAt = at('category');
     this.#widgetAt = at('widget');
@@ -127,6 +130,15 @@ export class RowFields {
       const id = this.#widgets.get(widget.toLowerCase());
       if (id === undefined) warnings.push(`No widget of the map is called “${widget.slice(0, 60)}”`);
       else fields.widget = { type: 'widget-use', id };
+    }
+    const height = collection === 'outlines' ? this.textAt(values, this.#heightAt) : '';
+    if (!isNoValue(height)) {
+      const metres = numberIn(height);
+      if (metres === null || metres < 0 || metres > MAX_HEIGHT)
+        warnings.push(
+          `Its height “${height.slice(0, 40)}” is not a number of metres up to ${MAX_HEIGHT} and is left out`,
+        );
+      else fields.height = metres;
     }
     if (collection !== 'labels') this.#readCard(values, fields, warnings);
     return { fields, warnings };
@@ -180,6 +192,10 @@ export class RowFields {
     if (fields.value !== undefined && 'value' in record && fields.value !== record.value) {
       changed.value = fields.value;
       differ('Value', String(record.value), String(fields.value));
+    }
+    if (fields.height !== undefined && 'geometry' in record && fields.height !== record.height) {
+      changed.height = fields.height;
+      differ('Height', String(record.height ?? ''), String(fields.height));
     }
     const category = 'category' in record ? record.category : 'display' in record ? record.display.category : null;
     if (fields.category && !('geometry' in record) && fields.category.id !== category?.id) {
