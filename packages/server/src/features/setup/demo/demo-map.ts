@@ -91,7 +91,7 @@ export function demoMap(title: Text, house: DemoHouse): Record<string, Record<st
   records.settings = {
     name: title.en,
     mapStyle: { type: 'classic', style: 'light' },
-    initialMapState: { type: '3d', center: place([160, 0]), zoom: 15.25, pitch: 48, bearing: -18 },
+    initialMapState: { type: '3d', center: place([300, 10]), zoom: 15, pitch: 48, bearing: -18 },
     features: { search: true },
     mainShape: ref('outline-feature', 'villa'),
   };
