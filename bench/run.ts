@@ -2,6 +2,7 @@
 import { autosaveBench } from './autosave.bench.ts';
 import { configuratorBench } from './configurator.bench.ts';
 import { documentSizeBench } from './document-size.bench.ts';
+import { droppedVideoBench } from './dropped-video.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { enginesBench } from './engines.bench.ts';
 import { fanOutBench } from './fan-out.bench.ts';
@@ -40,6 +41,7 @@ const benches: readonly Bench[] = [
   moveBench,
   videoBytesBench,
   videosBench,
+  droppedVideoBench,
   meshesBench,
   themeBench,
   foldersBench,

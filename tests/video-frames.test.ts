@@ -24,7 +24,11 @@ let url: string;
 const server = createServer((request, response) => {
   if (request.url === '/')
     response.setHeader('content-type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">');
-  else response.end(readFileSync(join(folder.path, request.url ?? '')));
+  else {
+    // A worker is taken as a script by what it says it is.
+    if (request.url?.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+    response.end(readFileSync(join(folder.path, request.url ?? '')));
+  }
 });
 
 beforeAll(async () => {

@@ -15,15 +15,9 @@ import {
 } from 'mediabunny';
 import { TableFileError } from '../../../../table-files/table-file-error.ts';
 import type { UploadSource } from '../../../files/public.ts';
+import { frameWriters } from './frame-writers.ts';
 import { paceOf } from './video-rate.ts';
-import {
-  expectFew,
-  frameWriter,
-  type ReadingVideo,
-  UndecodableVideoError,
-  undecodable,
-  type VideoFrames,
-} from './video-reading.ts';
+import { expectFew, type ReadingVideo, UndecodableVideoError, undecodable, type VideoFrames } from './video-reading.ts';
 
 /** Bytes of a `moov` box that are read at most: hours of pictures have fewer. */
 const MOST_MOOV = 64 * 1024 * 1024;
@@ -57,14 +51,12 @@ async function moovOf(file: Blob): Promise<DataView | null> {
 const viewOf = async (file: Blob, from: number, to: number): Promise<DataView> =>
   new DataView(await file.slice(from, to).arrayBuffer());
 
-/** Pictures that are written at the same time, while the next one is decoded. */
-const AT_ONCE = Math.min(4, Math.max(2, navigator.hardwareConcurrency));
 /** Seconds before the beginning that the rounded time of the first picture may say. */
 const ROUNDED = 0.000_5;
 
 /**
  * All frames of a video in one pass of the browser's decoder, each once and in the order in which they are shown. Null where
- * this browser has no such decoder, or none for this video. Throws UndecodableFilmError for a video that players show
+ * this browser has no such decoder, or none for this video. Throws UndecodableVideoError for a video that players show
  * differently, and for a damaged one.
  */
 export async function decodedVideo(source: UploadSource, reading: ReadingVideo): Promise<VideoFrames | null> {
@@ -93,27 +85,24 @@ async function framesOf(track: InputVideoTrack, source: UploadSource, reading: R
   const count = Math.ceil(times.length / every);
   expectFew(source.file, count);
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-  const writers = Array.from({ length: AT_ONCE }, () => frameWriter(source, width, height));
-  const frames: Promise<UploadSource>[] = [];
-  let shown = 0;
+  using writers = frameWriters(source);
+  let [shown, taken] = [0, 0];
   for await (const sample of new VideoSampleSink(track).samples()) {
     reading.signal.throwIfAborted();
-    const at = frames.length;
     if (!isShown(sample) || shown++ % every > 0) {
       sample.close();
       continue;
     }
-    await frames[at - AT_ONCE]; // its canvas is free
-    const written = writers[at % AT_ONCE]?.write(at + 1, (context) => {
-      sample.draw(context, 0, 0, width, height);
-      sample.close();
-    });
-    if (written) frames.push(written);
-    reading.onProgress(frames.length, count);
+    const picture = sample.toVideoFrame();
+    const [turn, isMirrored] = [sample.rotation, sample.flip];
+    sample.close();
+    await writers.write({ picture, turn, isMirrored, width, height });
+    taken += 1;
+    reading.onProgress(taken, count);
   }
   // What a file says that it holds, and what comes out of it, differ where it is damaged.
-  if (frames.length !== count) throw undecodable(source.file);
-  return { frames: await Promise.all(frames), fps, isUneven };
+  if (taken !== count) throw undecodable(source.file);
+  return { frames: await writers.all(), fps, isUneven };
 }
 
 /** Frames before the beginning are decoded for others and never shown. */

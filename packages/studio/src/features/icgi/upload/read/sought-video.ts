@@ -1,6 +1,7 @@
 import type { UploadSource } from '../../../files/public.ts';
+import { frameWriters } from './frame-writers.ts';
 import { rateOfTimes } from './video-rate.ts';
-import { expectFew, frameWriter, type ReadingVideo, undecodable, type VideoFrames } from './video-reading.ts';
+import { expectFew, type ReadingVideo, undecodable, type VideoFrames } from './video-reading.ts';
 
 /** Frames whose times give the rate. */
 const SAMPLES = 12;
@@ -9,7 +10,7 @@ const PATIENCE = 15_000;
 
 /**
  * The frames of a video by the browser's player, which goes to one after the other: for browsers without a decoder of their
- * own, and for videos that only the player reads. Throws UndecodableFilmError for one that it does not play.
+ * own, and for videos that only the player reads. Throws UndecodableVideoError for one that it does not play.
  */
 export async function soughtVideo(source: UploadSource, { signal, onProgress }: ReadingVideo): Promise<VideoFrames> {
   const { file } = source;
@@ -40,17 +41,18 @@ interface Taking extends ReadingVideo {
 
 async function taken(video: HTMLVideoElement, taking: Taking): Promise<UploadSource[]> {
   const { source, count, fps, signal, onProgress, fail } = taking;
-  const writer = frameWriter(source, video.videoWidth, video.videoHeight);
-  const frames: UploadSource[] = [];
+  using writers = frameWriters(source);
+  const { videoWidth: width, videoHeight: height } = video;
   for (let at = 0; at < count; at += 1) {
     signal.throwIfAborted();
     // The middle of a frame: its edges belong to two.
     video.currentTime = Math.min(video.duration, (at + 0.5) / fps);
     await event(video, 'seeked', signal, fail);
-    frames.push(await writer.write(at + 1, (context) => context.drawImage(video, 0, 0)));
+    const picture = await createImageBitmap(video);
+    await writers.write({ picture, turn: 0, isMirrored: false, width, height });
     onProgress(at + 1, count);
   }
-  return frames;
+  return await writers.all();
 }
 
 /** Plays the beginning and measures the time between two frames. */

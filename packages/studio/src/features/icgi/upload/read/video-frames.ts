@@ -4,7 +4,7 @@ import type { ReadingVideo, VideoFrames } from './video-reading.ts';
 
 /**
  * The frames of a video as images: by the browser's decoder in one pass, else by its player, frame by frame. There is no copy of
- * the video on the server. Throws UndecodableFilmError for one that this browser does not show as it is meant.
+ * the video on the server. Throws UndecodableVideoError for one that this browser does not show as it is meant.
  */
 export async function videoFrames(source: UploadSource, reading: ReadingVideo): Promise<VideoFrames> {
   const { decodedVideo } = await import('./decoded-video.ts');

@@ -30,19 +30,3 @@ export function expectFew({ name }: File, count: number): void {
       `“${name}” has about ${count} frames, and a transition takes ${MAX_FRAMES}. Cut it into shorter parts`,
     );
 }
-
-/** A canvas that writes pictures of this size. */
-export function frameWriter({ file, path }: UploadSource, width: number, height: number) {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { alpha: false });
-  const base = file.name.replace(/\.[^.]+$/, '');
-  return {
-    /** Writes what `draw` puts on it as a frame's image, numbered from 1. */
-    async write(number: number, draw: (context: OffscreenCanvasRenderingContext2D) => void): Promise<UploadSource> {
-      if (context) draw(context);
-      const content = await canvas.convertToBlob({ type: 'image/webp', quality: 0.95 });
-      const name = `${base}_${String(number).padStart(4, '0')}.webp`;
-      return { file: new File([content], name, { type: 'image/webp' }), path: [...path, base] };
-    },
-  };
-}
