@@ -1,5 +1,5 @@
 import type { InsertResult } from '@diorama/contract/files/files.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { refuseWhenLocked } from '../../../access/project-lock.ts';
 import type { Database } from '../../../database/tables/schema.ts';
@@ -94,12 +94,9 @@ export async function insertFiles(
       { spaceId, directoryId, userId: actor.userId },
       fresh.map(({ file }) => file),
     );
-    for (const [at, { upload }] of fresh.entries()) {
-      const row = rows[at];
-      if (!row) continue;
-      fileIds.set(upload.id, row.id);
-      await trx.updateTable('uploads').set({ file_id: row.id }).where('id', '=', upload.id).execute();
-    }
+    const made = fresh.flatMap(({ upload }, at) => (rows[at] ? [[upload.id, rows[at].id] as const] : []));
+    for (const [uploadId, fileId] of made) fileIds.set(uploadId, fileId);
+    await noteMade(trx, made);
     await previews.order(trx, rows);
     await orderConversions(jobs, trx, rows);
     if (rows.length > 0)
@@ -127,6 +124,19 @@ export async function insertFiles(
     return asFileItems(trx, media, inOrder);
   });
   return { items, failed: failed.map(({ uri, fileName, reason }) => ({ uri, fileName, reason })) };
+}
+
+/** Says of uploads which files they have become, in one statement. */
+async function noteMade(trx: Kysely<Database>, made: readonly (readonly [uploadId: string, fileId: string])[]) {
+  if (made.length === 0) return;
+  const pairs = sql<{ upload_id: string; file_id: string }>`unnest(
+    ${made.map(([uploadId]) => uploadId)}::uuid[], ${made.map(([, fileId]) => fileId)}::uuid[])`;
+  await trx
+    .updateTable('uploads')
+    .from(pairs.as<'made'>(sql`made (upload_id, file_id)`))
+    .set(({ ref }) => ({ file_id: ref('made.file_id') }))
+    .whereRef('uploads.id', '=', 'made.upload_id')
+    .execute();
 }
 
 /** Whether the folder is there; it stays until the transaction ends. */
