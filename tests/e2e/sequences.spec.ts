@@ -142,11 +142,28 @@ test('a video that the browser does not decode is converted, and its frames beco
   await writeVideo({ path: join(folder.path, 'Walk.mov'), muxer: 'mov', encoder: 'prores_ks', pictures });
   await newWalkthrough(page, 'Sequences');
   const dialog = page.getByRole('dialog', { name: 'Import images' });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await dropFolder(page, folder.path);
-    await expect(dialog.getByRole('listitem').filter({ hasText: '25 images' })).toBeVisible({ timeout: 40_000 });
-  }).toPass();
+  const aside = page.getByRole('region', { name: 'Import images' });
+  await test.step('it is read while one works on, and its dialog comes back', async () => {
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await dropFolder(page, folder.path);
+      await dialog.getByRole('button', { name: 'Continue in background' }).click({ timeout: 10_000 });
+    }).toPass();
+    await expect(dialog).toBeHidden();
+    await expect(aside).toBeVisible();
+    await expectAccessible(page);
+    await dropFolder(page, folder.path);
+    await expect(page.getByText('Another import is open')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await aside.getByRole('button', { name: 'Review' }).click({ timeout: 60_000 });
+    await expect(dialog.getByRole('listitem').filter({ hasText: '25 images' })).toBeVisible();
+    await expect(aside).toBeHidden();
+  });
   await dialog.getByRole('button', { name: /^Create 1 transition/ }).click();
+  await test.step('what was dropped in the meantime has its turn', async () => {
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
   await expect(page.getByRole('region', { name: 'Strip' })).toContainText('25 frames', { timeout: 60_000 });
   await saved(page);
   await page.goto(page.url().replace(/\/studio\/.*/, '/assets'));

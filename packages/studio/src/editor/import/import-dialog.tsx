@@ -4,6 +4,7 @@ import { dismissNotice, notifyDone } from '../../ui/notice/notify.ts';
 import { keepFocus } from '../address/focus-record.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { StepFault } from './file-facts.tsx';
+import { ImportAside } from './import-aside.tsx';
 import type { ImportActions, ImportKind, ImportSource, ImportState, Written } from './import-kind.ts';
 import { ImportSession } from './import-session.ts';
 import { pastedSource, ReadingStep, SourceStep } from './source-step.tsx';
@@ -24,6 +25,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   const { state, write, back, cancel, ...actions } = useImportSession(kind);
   const refuse = useRefusal();
   const [text, setText] = useState('');
+  const [isAside, setAside] = useState(false);
   // What the last import said would cover the buttons on a phone.
   useEffect(() => dismissNotice(NOTICE), []);
   const take = useEffectEvent(actions.read);
@@ -39,6 +41,8 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
   // Esc goes back while there is a previous step.
   const hasStepBefore = step !== 'source' && (kinds !== null || (step === 'review' && columns !== null));
   const onEscape = hasStepBefore ? (step === 'reading' ? cancel : back) : undefined;
+  // What takes long is not lost by leaving its dialog.
+  const putAside = kind.readsAside && step === 'reading' ? () => setAside(true) : undefined;
   const finish = async () => {
     const done = await write();
     if (!done) return;
@@ -62,10 +66,20 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
       else void finish();
     }
   };
+  if (isAside)
+    return (
+      <ImportAside
+        title={kind.title}
+        reading={step === 'reading' ? state : null}
+        error={step === 'source' ? state.error : null}
+        onShow={() => setAside(false)}
+        onCancel={onClose}
+      />
+    );
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={putAside ?? onClose}
       onEscape={onEscape}
       size={kind.size ?? 'large'}
       title={kind.title}
@@ -78,6 +92,7 @@ export function ImportDialog<S, M, P>({ kind, source, onClose }: ImportDialogPro
           hasSource={kinds !== null}
           hasColumns={columns !== null}
           writeLabel={step === 'review' ? kind.writeLabel(state.plan) : ''}
+          onAside={putAside}
           onBack={back}
           onCancel={cancel}
         />

@@ -66,6 +66,8 @@ export type Written = {
 export interface ImportKind<S, M, P> {
   title: string;
   size?: 'large' | 'wide';
+  /** Reading may take long, and goes on while its dialog is closed. */
+  readsAside?: boolean;
   /** What the first step takes. Null: there is none, as `open` knows what it reads. */
   kinds: SourceKinds | null;
   /** Reads, and guesses how it is best taken; throws TableFileError where it cannot. */

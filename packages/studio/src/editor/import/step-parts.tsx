@@ -34,12 +34,24 @@ interface StepsFooterProps extends StepsThereAre {
   onBack: () => void;
   onCancel: () => void;
   onClose: () => void;
+  /** Absent: reading ends with its dialog. */
+  onAside: (() => void) | undefined;
 }
 
 /** The buttons of an import's steps. */
 export function StepsFooter(props: StepsFooterProps) {
-  const { step, hasSource, hasColumns, canGoOn, isPlanning, writeLabel, onBack, onCancel, onClose } = props;
-  if (!hasSource && step !== 'review') return <Button onClick={onClose}>Cancel</Button>;
+  const { step, hasSource, hasColumns, canGoOn, isPlanning, writeLabel, onBack, onCancel, onClose, onAside } = props;
+  const cancel = !hasSource && step !== 'review' && <Button onClick={onClose}>Cancel</Button>;
+  if (cancel && step === 'reading' && onAside)
+    return (
+      <>
+        {cancel}
+        <Button variant="primary" onClick={onAside}>
+          Continue in background
+        </Button>
+      </>
+    );
+  if (cancel) return cancel;
   if (step === 'reading') return <Button onClick={onCancel}>Cancel reading</Button>;
   const next = step === 'source' ? 'Continue' : step === 'columns' ? 'Review' : writeLabel;
   return (

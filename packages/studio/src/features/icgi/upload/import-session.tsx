@@ -25,6 +25,12 @@ const ImportDialog = lazyPart(() => import('./dialog/import-dialog.tsx').then((m
   isHeavy: true,
 });
 
+/** What was dropped and is not certain. */
+interface AskedImport {
+  key: number;
+  files: readonly UploadSource[];
+}
+
 type TakeFiles = (files: readonly UploadSource[]) => void;
 const Context = createContext<TakeFiles | null>(null);
 
@@ -34,7 +40,9 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   const refuse = useRefusal();
   const upload = useRunImport();
   const onTheirWay = useRef(new Map<PlannedImport['purpose'], Promise<void>>());
-  const [asked, setAsked] = useState<readonly UploadSource[] | null>(null);
+  const [asked, setAsked] = useState<readonly AskedImport[]>([]);
+  const [first] = asked;
+  const close = (key: number) => setAsked((all) => all.filter((one) => one.key !== key));
   const fail = () =>
     notifyFailed('The images could not be read', { detail: 'Check your connection and drop them again.' });
   const run = (plan: PlannedImport): void => {
@@ -52,6 +60,12 @@ export function ImportProvider({ children }: { children: ReactNode }) {
     if (refuse) return refuse();
     planned.current = planned.current.then(() => plan(files)).catch(fail);
   };
+  /** One after the other: what was dropped first may still be read, out of sight. */
+  const ask = (files: readonly UploadSource[]): void => {
+    if (first)
+      notifyNews('Another import is open', { detail: 'What you dropped is read once that one is done or cancelled.' });
+    setAsked((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, files }]);
+  };
   const plan = async (files: readonly UploadSource[]): Promise<void> => {
     const { certainImport, hasFaults, isSecondOf } = await import('./plan/certain-import.ts');
     const names = files.map(({ file }) => file.name);
@@ -65,7 +79,7 @@ export function ImportProvider({ children }: { children: ReactNode }) {
     }
     const known = knownPictures(store, new Map());
     const { plan: certain, refused } = certainImport(files, store.list('keyframes'), store.list('transitions'), known);
-    if (certain === null || (await hasFaults(files))) return setAsked(files);
+    if (certain === null || (await hasFaults(files))) return ask(files);
     if (refused.length > 0)
       notifyFailed(refused.length === 1 ? 'Files were left out' : `${refused.length} kinds of files were left out`, {
         detail: `${refused.slice(0, 3).join('. ')}. The other files go on.`,
@@ -75,12 +89,13 @@ export function ImportProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={take}>
       {children}
-      {asked && (
+      {first && (
         <ImportDialog
-          sources={asked}
-          onClose={() => setAsked(null)}
+          key={first.key}
+          sources={first.files}
+          onClose={() => close(first.key)}
           onImport={(plan) => {
-            setAsked(null);
+            close(first.key);
             run(plan);
           }}
         />

@@ -22,6 +22,7 @@ export function useSequenceImport(
   return {
     title: 'Import images',
     size: 'wide',
+    readsAside: true,
     kinds: null,
     async open(_source, { signal, onProgress }) {
       const walkthrough = {
