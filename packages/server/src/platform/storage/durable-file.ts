@@ -13,7 +13,7 @@ export function syncFolder(folder: string): void {
 
 interface FolderSyncs {
   underWay: Promise<void>;
-  /** Begins when that one has ended; null: nobody needs another one. */
+  /** Begins when that one has ended; null: no other one is needed. */
   next: Promise<void> | null;
 }
 

@@ -85,24 +85,28 @@ async function framesOf(track: InputVideoTrack, source: UploadSource, reading: R
   const count = Math.ceil(times.length / every);
   expectFew(source.file, count);
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
-  using writers = frameWriters(source);
-  let [shown, taken] = [0, 0];
-  for await (const sample of new VideoSampleSink(track).samples()) {
-    reading.signal.throwIfAborted();
-    if (!isShown(sample) || shown++ % every > 0) {
+  const writers = frameWriters(source);
+  try {
+    let [shown, taken] = [0, 0];
+    for await (const sample of new VideoSampleSink(track).samples()) {
+      reading.signal.throwIfAborted();
+      if (!isShown(sample) || shown++ % every > 0) {
+        sample.close();
+        continue;
+      }
+      const picture = sample.toVideoFrame();
+      const [turn, isMirrored] = [sample.rotation, sample.flip];
       sample.close();
-      continue;
+      await writers.write({ picture, turn, isMirrored, width, height });
+      taken += 1;
+      reading.onProgress(taken, count);
     }
-    const picture = sample.toVideoFrame();
-    const [turn, isMirrored] = [sample.rotation, sample.flip];
-    sample.close();
-    await writers.write({ picture, turn, isMirrored, width, height });
-    taken += 1;
-    reading.onProgress(taken, count);
+    // What a file says that it holds, and what comes out of it, differ where it is damaged.
+    if (taken !== count) throw undecodable(source.file);
+    return { frames: await writers.all(), fps, isUneven };
+  } finally {
+    writers.end();
   }
-  // What a file says that it holds, and what comes out of it, differ where it is damaged.
-  if (taken !== count) throw undecodable(source.file);
-  return { frames: await writers.all(), fps, isUneven };
 }
 
 /** Frames before the beginning are decoded for others and never shown. */

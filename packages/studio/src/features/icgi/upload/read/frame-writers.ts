@@ -6,7 +6,7 @@ import type { FrameToWrite, WrittenFrame } from './write-frames.worker.ts';
 const MOST_WRITERS = 4;
 
 /** Writes the frames of a video as images, several at the same time and away from the page. */
-export interface FrameWriters extends Disposable {
+export interface FrameWriters {
   /**
    * Draws and writes the next frame; its picture is closed. Resolves when there is room for another one, so that few
    * pictures are held. Rejects when one before could not be written.
@@ -14,6 +14,8 @@ export interface FrameWriters extends Disposable {
   write: (frame: Omit<FrameToWrite, 'number'>) => Promise<void>;
   /** All that were given to it, numbered from 1, once the last is written. */
   all: () => Promise<UploadSource[]>;
+  /** Ends its workers, and what they write. */
+  end: () => void;
 }
 
 /** Throws UndecodableVideoError, by `write` and `all`, where a frame cannot be written here. */
@@ -54,7 +56,7 @@ export function frameWriters({ file, path }: UploadSource): FrameWriters {
       await frames[number - count];
     },
     all: () => Promise.all(frames),
-    [Symbol.dispose]: () => {
+    end: () => {
       for (const worker of workers) worker.terminate();
     },
   };

@@ -41,18 +41,22 @@ interface Taking extends ReadingVideo {
 
 async function taken(video: HTMLVideoElement, taking: Taking): Promise<UploadSource[]> {
   const { source, count, fps, signal, onProgress, fail } = taking;
-  using writers = frameWriters(source);
-  const { videoWidth: width, videoHeight: height } = video;
-  for (let at = 0; at < count; at += 1) {
-    signal.throwIfAborted();
-    // The middle of a frame: its edges belong to two.
-    video.currentTime = Math.min(video.duration, (at + 0.5) / fps);
-    await event(video, 'seeked', signal, fail);
-    const picture = await createImageBitmap(video);
-    await writers.write({ picture, turn: 0, isMirrored: false, width, height });
-    onProgress(at + 1, count);
+  const writers = frameWriters(source);
+  try {
+    const { videoWidth: width, videoHeight: height } = video;
+    for (let at = 0; at < count; at += 1) {
+      signal.throwIfAborted();
+      // The middle of a frame: its edges belong to two.
+      video.currentTime = Math.min(video.duration, (at + 0.5) / fps);
+      await event(video, 'seeked', signal, fail);
+      const picture = await createImageBitmap(video);
+      await writers.write({ picture, turn: 0, isMirrored: false, width, height });
+      onProgress(at + 1, count);
+    }
+    return await writers.all();
+  } finally {
+    writers.end();
   }
-  return await writers.all();
 }
 
 /** Plays the beginning and measures the time between two frames. */
