@@ -5,7 +5,6 @@ import type { Database } from '../../../database/tables/schema.ts';
 import { loadDocument } from './load-document.ts';
 import type { PackedState, PackedStates, StateSource } from './packed-states.ts';
 import { patchRecords } from './patch-records.ts';
-import { wholeText } from './text-pieces.ts';
 
 /** Changed records that are put into the kept text one by one; with more, all are read. */
 const MOST_CHANGED = 100;
@@ -64,9 +63,9 @@ export async function bringForward(
   if (since.keys.length > MOST_CHANGED || since.name !== before.name) return null;
   const { records, quarantined } = loadDocument(kind, { ...since, id: row.id });
   if (quarantined.length > 0) return null;
-  const json = patchRecords(wholeText(before.pieces), since.keys, records);
-  if (!json) return null;
+  const pieces = patchRecords(before.pieces, since.keys, records);
+  if (!pieces) return null;
   const { revision, hash, schema_version, name } = since;
   const moment = { id: row.id, revision, hash, schema_version, name };
-  return packedStates.keep('records', kind, moment, { json, quarantined: [] });
+  return packedStates.keepPieces('records', kind, moment, pieces);
 }

@@ -19,8 +19,8 @@ test('text with changed records put in says the same as all records written agai
       const after = { ...before, ...changes };
       for (const gone of removed) delete after[gone];
       const changed = [...new Set([...Object.keys(changes), ...removed])];
-      const patched = patchRecords(packedRecords(before), changed, after);
-      expect(Object.fromEntries(JSON.parse(patched?.toString('utf8') ?? ''))).toEqual(
+      const patched = patchRecords([packedRecords(before)], changed, after);
+      expect(Object.fromEntries(JSON.parse(wholeText(patched ?? []).toString('utf8')))).toEqual(
         JSON.parse(JSON.stringify(after)),
       );
     }),
@@ -45,7 +45,36 @@ test('text in pieces, changed again and again, says the same as all records', ()
   );
 });
 
+test('text in pieces, with records changed, made and removed again and again, says the same as all records', () => {
+  const step = fc.record({ changes: fc.dictionary(key, record), removed: fc.array(key, { maxLength: 2 }) });
+  fc.assert(
+    fc.property(records, fc.array(step, { minLength: 1, maxLength: 12 }), (first, steps) => {
+      let now = first;
+      let pieces: TextPieces | null = [packedRecords(first)];
+      for (const { changes, removed } of steps) {
+        now = { ...now, ...changes };
+        for (const gone of removed) delete now[gone];
+        pieces = pieces && patchRecords(pieces, [...new Set([...Object.keys(changes), ...removed])], now);
+      }
+      const text = wholeText(pieces ?? []).toString('utf8');
+      expect(Object.fromEntries(JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(now)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('of a large text nothing but the changed records is copied', () => {
+  const before = Object.fromEntries(
+    Array.from({ length: 5_000 }, (_, at) => [`keyframes/v${at}`, { id: `v${at}`, name: 'A view'.repeat(100) }]),
+  );
+  const whole = packedRecords(before);
+  const changed = Array.from({ length: 10 }, (_, at) => `keyframes/v${at * 400}`);
+  const pieces = patchRecords([whole], changed, Object.fromEntries(changed.map((key) => [key, { id: 'new' }]))) ?? [];
+  const copied = pieces.filter(({ buffer }) => buffer !== whole.buffer).reduce((sum, { length }) => sum + length, 0);
+  expect(copied).toBeLessThan(1_000);
+});
+
 test('a record that holds what looks like another’s entry is not patched', () => {
   const before = { 'markers/a': { list: ['keyframes/a', { id: 'x' }] }, 'keyframes/a': { id: 'a' } };
-  expect(patchRecords(packedRecords(before), ['keyframes/a'], { 'keyframes/a': { id: 'b' } })).toBeNull();
+  expect(patchRecords([packedRecords(before)], ['keyframes/a'], { 'keyframes/a': { id: 'b' } })).toBeNull();
 });

@@ -3,8 +3,9 @@ import type { TextEdit } from '@diorama/documents/engine/attributes/attributes-c
 /** Text in pieces, so that changing a little of it copies only that: large copies keep the garbage collector busy. */
 export type TextPieces = readonly Buffer[];
 
-/** With more, searching and sending take longer than one copy. */
+/** With more, searching and sending take longer than one copy. Bytes for which there may be one piece more: a copy takes longer. */
 const MOST_PIECES = 8;
+const BYTES_OF_PIECE = 64 * 1024;
 
 /** Bytes of all of it. */
 export const textBytes = (pieces: TextPieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
@@ -14,6 +15,24 @@ export const wholeText = (pieces: TextPieces): Buffer => {
   const [only, ...others] = pieces;
   return only && others.length === 0 ? only : Buffer.concat(pieces);
 };
+
+/** The same text, joined when it has too many pieces for its size. */
+export function joinedPieces(pieces: TextPieces): TextPieces {
+  if (pieces.length <= MOST_PIECES) return pieces;
+  return pieces.length > MOST_PIECES + textBytes(pieces) / BYTES_OF_PIECE ? [wholeText(pieces)] : pieces;
+}
+
+/** The bytes from one place to another, without a copy. */
+export function slicedPieces(pieces: TextPieces, from: number, to: number): Buffer[] {
+  const slices: Buffer[] = [];
+  let start = 0;
+  for (const piece of pieces) {
+    const slice = piece.subarray(Math.max(0, from - start), Math.max(0, to - start));
+    if (slice.length > 0) slices.push(slice);
+    start += piece.length;
+  }
+  return slices;
+}
 
 /**
  * Replaces texts, each of which must be there once and apart from the others; null otherwise. What was replaced before is
@@ -26,7 +45,7 @@ export function replaceTexts(pieces: TextPieces, edits: readonly TextEdit[]): Te
     if (!next) return null;
     replaced = next;
   }
-  return replaced.length > MOST_PIECES ? [wholeText(replaced)] : replaced;
+  return joinedPieces(replaced);
 }
 
 function replaceText(pieces: TextPieces, { before, after }: TextEdit): TextPieces | null {
