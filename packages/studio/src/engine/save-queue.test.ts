@@ -103,6 +103,17 @@ test('more changes than one request takes follow each other until all are stored
   expect(server.records.get('keyframes/k4499')).toMatchObject({ name: 'k4499' });
 });
 
+test('large records are sent a few at a time until all are stored', async () => {
+  const server = new TestServer(sampleIcgi);
+  const editor = openTestEditor(server);
+  const items = Array.from({ length: 10 }, (_, at) => ({ ...keyframe(`k${at}`), name: 'A view'.repeat(30_000) }));
+  editor.store.execute(addKeyframes, { items });
+  for (let pause = 0; pause < 5; pause += 1) await editor.passTime();
+  expect(editor.queue.state()).toEqual({ type: 'saved' });
+  expect(server.requests.map(({ changes }) => changes.length)).toEqual([3, 3, 3, 2]);
+  expect(server.records.has('keyframes/k9')).toBe(true);
+});
+
 test('two editors who change different fields end with the same document', async () => {
   const server = new TestServer(sampleIcgi);
   const [anna, johan] = [openTestEditor(server), openTestEditor(server)];

@@ -89,6 +89,8 @@ const RETRY: readonly [number, number] = [1_000, 15_000];
 
 /** Most changes of one request; the rest follows with the next one. The server takes 5,000. */
 const MOST_AT_ONCE = 2_000;
+/** Letters of JSON after which a request takes no other change: of large shapes it would hold the server up for everybody else. */
+const MOST_LETTERS = 512 * 1024;
 
 /**
  * Sends the user's own edits, changed leaves only, and merges what others did, in the order of the document's log. A
@@ -348,7 +350,7 @@ export class SaveQueue<D extends DocumentKind> {
       ...(hash === null ? {} : { baseHash: hash }),
       requestId: this.#port.newId(),
       label: this.#label,
-      changes: this.#unsaved.changes(MOST_AT_ONCE),
+      changes: this.#unsaved.changes(MOST_AT_ONCE, MOST_LETTERS),
     };
   }
 

@@ -68,14 +68,21 @@ export class UnsavedRecords<D extends DocumentKind> {
     this.#store.applyRemote(edits);
   }
 
-  /** What differs, as changes to be sent: `most` of them, so that a large import costs each request what it sends. */
-  changes(most: number): Change[] {
+  /**
+   * What differs, as changes to be sent: `most` of them, and none after `letters` of JSON, so that a large import costs each
+   * request what it sends.
+   */
+  changes(most: number, letters: number): Change[] {
     const changes: Change[] = [];
+    let written = 0;
     for (const [key, before] of this.#bases) {
       const shape = this.#shapeOf(key);
       const change = shape && changeBetween(shape, { key, before, after: this.#store.at(key) });
-      if (change) changes.push(change);
-      if (changes.length >= most) break;
+      if (change) {
+        changes.push(change);
+        written += JSON.stringify(change).length;
+      }
+      if (changes.length >= most || written >= letters) break;
     }
     return changes;
   }

@@ -122,7 +122,7 @@ export async function acceptChange(
   const next = await appendRevision(trx, kind, row, merge.edits, signature, (values) =>
     writeChange(trx, actor, { ...values, spaceId: row.space_id }),
   );
-  for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits);
+  for (const listener of listeners) await listener(trx, { ...row, ...next }, merge.edits, row);
   return { revision, hash: next.hash, merged: isMerged, unchanged: false, changes: others, edits: merge.edits };
 }
 

@@ -64,6 +64,6 @@ export async function createDocument(
     deleted_at: null,
   };
   const next = await appendRevision(trx, kind, whole, edits, unsigned('create', 'Create', input.by));
-  for (const listener of listeners) await listener(trx, { ...whole, ...next }, edits);
+  for (const listener of listeners) await listener(trx, { ...whole, ...next }, edits, whole);
   return id;
 }

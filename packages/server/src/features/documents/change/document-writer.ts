@@ -59,8 +59,9 @@ export async function beginDocument(
       const edits = records.map(([key, after]): RecordEdit => ({ key, before: undefined, after }));
       await inOneStatement(trx, recordWrites(trx, id, row.revision, writtenRecords(edits)));
       await writeReferences(trx, kind, id, edits);
+      const before = row;
       row = { ...row, hash: nextHash(row.hash, edits) };
-      for (const listener of listeners) await listener(trx, row, edits);
+      for (const listener of listeners) await listener(trx, row, edits, before);
     },
     async end() {
       const { hash, schema_version } = row;
