@@ -31,11 +31,36 @@ export interface LoadedRecords {
  * stand in, so that a document with a damaged part can be opened and repaired.
  */
 export function loadRecords(kind: DocumentKind, document: StoredDocument, stored: RecordMap): LoadedRecords {
+  return parsedRecords(kind, document, entriesOf(migrateRecords(kind, document, stored)));
+}
+
+/** The same for records that are read one after the other: where no step is to be taken, none is held as it is stored. */
+export function loadEntries(
+  kind: DocumentKind,
+  document: StoredDocument,
+  stored: Iterable<RecordEntry>,
+): LoadedRecords {
+  requireKnownRelease(kind, document);
+  return pendingSteps(kind.migrations, document.schemaVersion).length === 0
+    ? parsedRecords(kind, document, stored)
+    : loadRecords(kind, document, Object.fromEntries(stored));
+}
+
+type RecordEntry = readonly [key: string, record: Readonly<Record<string, unknown>>];
+
+function* entriesOf(records: RecordMap): Generator<readonly [key: string, record: unknown]> {
+  for (const key of Object.keys(records)) yield [key, records[key]];
+}
+
+function parsedRecords(
+  kind: DocumentKind,
+  document: StoredDocument,
+  entries: Iterable<readonly [key: string, record: unknown]>,
+): LoadedRecords {
   const records: LoadedRecords['records'] = {};
   const quarantined: RecordIssue[] = [];
-  const migrated = migrateRecords(kind, document, stored);
-  for (const key of Object.keys(migrated)) {
-    const parsed = parseRecord(kind, key, migrated[key]);
+  for (const [key, record] of entries) {
+    const parsed = parseRecord(kind, key, record);
     if (parsed.ok) records[key] = parsed.record;
     else for (const issue of parsed.issues) quarantined.push(issue);
   }

@@ -39,6 +39,8 @@ export function canonicalJson(value: unknown): string {
 const PART = 65_536;
 const MOST_NAMES = 1_000;
 
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
 /** Writes the canonical text in parts: that of a map of 100,000 places is never held as a whole. */
 export function writeCanonicalJson(value: unknown, write: (part: string) => void): void {
   let part = '';
@@ -54,7 +56,8 @@ export function writeCanonicalJson(value: unknown, write: (part: string) => void
       write(part);
       part = '';
     }
-    if (Array.isArray(member)) {
+    if (Array.isArray(member) && member.every(isNumber)) part += JSON.stringify(member);
+    else if (Array.isArray(member)) {
       part += '[';
       for (let at = 0; at < member.length; at += 1) {
         if (at > 0) part += ',';

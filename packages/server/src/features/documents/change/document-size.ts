@@ -31,7 +31,8 @@ export function limitDocumentSize(documents: Documents, maxBytes: number): void 
     const known = weights.get(id);
     weights.delete(id);
     const keys = edits.flatMap(({ key, after }) => (after ? key : []));
-    const most = known?.hash === last.hash ? known.bytes + (await storedBytes(trx, id, keys)) : Number.POSITIVE_INFINITY;
+    const most =
+      known?.hash === last.hash ? known.bytes + (await storedBytes(trx, id, keys)) : Number.POSITIVE_INFINITY;
     const bytes = most <= maxBytes ? most : await storedBytes(trx, id, null);
     if (bytes > maxBytes)
       throw fileTooLarge(

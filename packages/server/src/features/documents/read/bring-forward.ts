@@ -2,6 +2,7 @@ import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.
 import { type Kysely, sql } from 'kysely';
 import { preparedQuery, type Slots } from '../../../database/prepared-statements.ts';
 import type { Database } from '../../../database/tables/schema.ts';
+import { RECORD_LINES } from './document-rows.ts';
 import { loadDocument } from './load-document.ts';
 import type { PackedState, PackedStates, StateSource } from './packed-states.ts';
 import { patchRecords } from './patch-records.ts';
@@ -9,7 +10,7 @@ import { patchRecords } from './patch-records.ts';
 /** Changed records that are put into the kept text one by one; with more, all are read. */
 const MOST_CHANGED = 100;
 
-/** The records that changed after a revision, as one JSON text, and what shows that they are all there is. */
+/** The records that changed after a revision, a line for each, and what shows that they are all there is. */
 interface Since {
   revision: number;
   hash: string;
@@ -38,8 +39,8 @@ const changedSince = preparedQuery(
       (select count(*)::integer from log) as entries,
       (select bool_and(log.schema_version = documents.schema_version and log.cause not in ('migrate', 'return')) from log) as is_one_shape,
       array(select key from keys) as keys,
-      (select coalesce(json_object_agg(key, value), '{}') from document_records
-        where document_id = documents.id and key in (select key from keys))::text as stored
+      (select ${RECORD_LINES} from document_records
+        where document_id = documents.id and key in (select key from keys)) as stored
     from documents where documents.id = ${slot('id')}::uuid`,
 );
 

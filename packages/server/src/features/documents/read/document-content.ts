@@ -1,4 +1,4 @@
-import { loadRecords, type StoredDocument } from '@diorama/documents/engine/load-records.ts';
+import { loadEntries, type StoredDocument } from '@diorama/documents/engine/load-records.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { isPlainObject } from '@diorama/documents/engine/schema/json.ts';
 import { trustedTables } from '@diorama/documents/engine/schema/tables.ts';
@@ -28,7 +28,7 @@ export interface ReadOrder {
   form: ContentForm;
   kind: string;
   document: StoredDocument;
-  /** All its records as one JSON text. */
+  /** All its records, as `storedRecords` reads them. */
   stored: string;
 }
 
@@ -58,13 +58,23 @@ export const readAttributesText = (
 
 const WithAttributes = z.looseObject({ attributes: z.custom<Record<string, unknown>>(isPlainObject) });
 
-/** Records as this server stored them. */
-const Stored = z.custom<Record<string, Record<string, unknown>>>(isPlainObject);
+/** A record as this server stored it. */
+const Line = z.custom<[key: string, record: Record<string, unknown>]>(Array.isArray);
 
-/** All records of a document from one JSON text, as they are stored. */
-export const storedRecords = ({ stored }: { stored: string }): Record<string, Record<string, unknown>> =>
-  Stored.parse(JSON.parse(stored));
+/** The records of a text that has one in each line (`["key",{...}]`), read one after the other: never is all of it held as values. */
+export function* storedRecords({
+  stored,
+}: {
+  stored: string;
+}): Generator<[key: string, record: Record<string, unknown>]> {
+  for (let from = 0; from < stored.length; ) {
+    const end = stored.indexOf('\n', from);
+    const to = end < 0 ? stored.length : end;
+    yield Line.parse(JSON.parse(stored.slice(from, to)));
+    from = to + 1;
+  }
+}
 
 /** Reads a document whole. Throws for one that a newer release wrote. */
 export const readContent = (kind: DocumentKind, { form, document, stored }: ReadOrder): Content =>
-  contentOf(kind, form, loadRecords(kind, document, storedRecords({ stored })));
+  contentOf(kind, form, loadEntries(kind, document, storedRecords({ stored })));

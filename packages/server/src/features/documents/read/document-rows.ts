@@ -112,10 +112,13 @@ export async function readRecords(
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
+/** Rows of `document_records` as one text that `storedRecords` reads: a line of JSON for each, which has no break in it. */
+export const RECORD_LINES = sql<string>`coalesce(string_agg('[' || to_json(key)::text || ',' || value::text || ']', E'\n'), '')`;
+
 /**
- * The records of `documents.id` by key, as one JSON text. Selected in the statement that reads the document's row, so
- * that revision and content are of one moment.
+ * The records of `documents.id`, a line for each. Selected in the statement that reads the document's row, so that revision
+ * and content are of one moment.
  */
 export const STORED_RECORDS = sql<string>`(
-  select coalesce(json_object_agg(key, value), '{}') from document_records where document_id = documents.id
-)::text`.as('stored');
+  select ${RECORD_LINES} from document_records where document_id = documents.id
+)`.as('stored');

@@ -1,8 +1,10 @@
 import {
   type LoadedRecords,
+  loadEntries,
   loadRecords,
   migrateRecords,
   NewerDocumentError,
+  type StoredDocument,
 } from '@diorama/documents/engine/load-records.ts';
 import type { DocumentKind } from '@diorama/documents/engine/schema/define-kind.ts';
 import { Records, type RecordTables } from '@diorama/documents/engine/schema/records.ts';
@@ -28,7 +30,7 @@ export interface LoadedDocument<D extends DocumentKind> extends LoadedRecords {
 
 /** Loads a document: migrated, parsed, defaults filled in. Throws NEWER_RELEASE for one of a newer release. */
 export function loadDocument<D extends DocumentKind>(kind: D, row: DocumentRowWithRecords): LoadedDocument<D> {
-  return loadState(kind, row, storedRecords(row));
+  return loaded(kind, () => loadEntries(kind, sourceOf(row), storedRecords(row)));
 }
 
 /** The same for records read elsewhere, such as an old revision's. */
@@ -37,14 +39,23 @@ export function loadState<D extends DocumentKind>(
   document: { id: string; name: string; schema_version: string },
   stored: RecordMap,
 ): LoadedDocument<D> {
-  const source = { id: document.id, name: document.name, schemaVersion: document.schema_version };
-  const loaded = refusingNewer(() => loadRecords(kind, source, stored));
+  return loaded(kind, () => loadRecords(kind, sourceOf(document), stored));
+}
+
+const sourceOf = (row: { id: string; name: string; schema_version: string }): StoredDocument => ({
+  id: row.id,
+  name: row.name,
+  schemaVersion: row.schema_version,
+});
+
+function loaded<D extends DocumentKind>(kind: D, load: () => LoadedRecords): LoadedDocument<D> {
+  const read = refusingNewer(load);
   let known: RecordTables<D> | null = null;
   return {
-    ...loaded,
+    ...read,
     // Created on first use: opening a document needs neither.
     get tables() {
-      known ??= trustedTables<D>(kind, Object.entries(loaded.records));
+      known ??= trustedTables<D>(kind, Object.entries(read.records));
       return known;
     },
     get doc() {
