@@ -61,6 +61,21 @@ test('a document of more than LIMIT_DOCUMENT_MB is refused whole, in words, and 
   expect(await change(100)).toMatchObject({ revision: 2 });
 });
 
+test('parts of an import are taken up to LIMIT_DOCUMENT_MB, and room that was made is known', async () => {
+  let { revision } = await editor.call.documents.open.query({ kind: 'icgi', id: icgiId });
+  const change = async (changes: Parameters<typeof editor.call.documents.change.mutate>[0]['changes']) => {
+    const save = { id: icgiId, baseRevision: revision, requestId: randomUUID(), label: 'Add', changes };
+    ({ revision } = await editor.call.documents.change.mutate(save));
+  };
+  const part = () => keyframes(1_200, 'x'.repeat(150));
+  const parts = [part(), part()];
+  for (const records of parts) await change(records);
+  const refused = part();
+  await expect(change([...refused, ...part()])).rejects.toMatchObject({ data: { code: 'PAYLOAD_TOO_LARGE' } });
+  for (const records of parts) await change(records.map(({ record }) => ({ record, op: 'remove' })));
+  await change(refused);
+});
+
 test('a file of more than LIMIT_FILE_MB, and a picture of more than LIMIT_IMAGE_MEGAPIXELS, is refused in words', async () => {
   const large = editor.call.files.signedUrl.mutate({ ...at, filename: 'a.png', fileSize: 1024 ** 2 + 1 });
   await expect(large).rejects.toMatchObject({ message: '“a.png” is too large: files have 1 MB at most' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tourKind } from '../testing/tour-kind.ts';
-import { defaultSingleton, loadRecords, migrateRecords, NewerDocumentError } from './load-records.ts';
+import { defaultSingleton, loadEntries, loadRecords, migrateRecords, NewerDocumentError } from './load-records.ts';
 
 const at = (schemaVersion: string) => ({ id: 'doc1', name: 'Villa', schemaVersion });
 const room = { id: 'r', order: 'a0', name: 'Hall', parent: null };
@@ -31,6 +31,17 @@ test.each([
 test('without a step to take, the records are given back', () => {
   expect(migrateRecords(tourKind, at('1.2.0'), STORED)).toBe(STORED);
 });
+
+test.each(['0.9.0', '1.1.0', '1.2.0'])(
+  'records of %s that come one after the other are loaded like all at once',
+  (version) => {
+    const one = function* () {
+      for (const [key, record] of Object.entries(STORED)) yield [key, record] as const;
+    };
+    expect(loadEntries(tourKind, at(version), one())).toEqual(loadRecords(tourKind, at(version), STORED));
+    expect(() => loadEntries(tourKind, at('1.10.0'), one())).toThrow(NewerDocumentError);
+  },
+);
 
 test('a document of a newer release is refused, with what to do', () => {
   expect(() => loadRecords(tourKind, at('1.10.0'), STORED)).toThrow(NewerDocumentError);

@@ -78,6 +78,18 @@ test('what changed since it was kept is brought in', async () => {
   expect(records.get('keyframes/new')).toMatchObject({ compass: 12 });
 });
 
+test('a record with breaks, quotes and marks of JSON in a text is one record', async () => {
+  await server.db.deleteFrom('document_states').where('document_id', '=', id).execute();
+  const own = server.db.updateTable('document_records').where('document_id', '=', id).where('key', '=', 'keyframes/v9');
+  await own
+    .set({ value: sql`value || ${JSON.stringify({ name: 'One\ntwo\r\n"],["three\u2028\\' })}::jsonb` })
+    .execute();
+  const { records, quarantined } = await openAfterStart();
+  expect(quarantined).toEqual([]);
+  // Names are of one line.
+  expect(records.get('keyframes/v9')).toMatchObject({ name: 'Onetwo"],["three\\' });
+});
+
 test('a kept form that does not fit the document is not used, and is made again', async () => {
   await server.db
     .updateTable('document_states')
