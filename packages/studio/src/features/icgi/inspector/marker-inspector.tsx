@@ -16,10 +16,10 @@ import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { UsedWidgetField } from '../../widgets/public.ts';
 import { useExecute, useField, useList, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
+import { PlaceFields } from '../things/place-fields.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useSelection } from '../use-selection.ts';
 import { ContentBlocks } from './content-blocks.tsx';
-import { PlaceFields } from './place-fields.tsx';
 
 /** A marker: its title and text in every language, its look and its place. */
 export function MarkerInspector({ placementId }: { placementId: string }) {

@@ -8,8 +8,8 @@ import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField, useRecord } from '../editor-hooks.ts';
 import { useTool } from '../stage/tool-state.tsx';
+import { PlaceFields } from '../things/place-fields.tsx';
 import { useDeletion } from '../use-deletion.ts';
-import { PlaceFields } from './place-fields.tsx';
 
 /** A sign: its text in every language, its look, its post and its place. */
 export function SignInspector({ placementId, sign: id }: { placementId: string; sign: string }) {

@@ -22,11 +22,11 @@ import { Toolbar } from '../../../ui/button/toolbar.tsx';
 import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
 import { useField, useList } from '../editor-hooks.ts';
-import { PlaceFields } from '../inspector/place-fields.tsx';
 import { useOutlineActions } from '../outlines/use-outline-actions.ts';
 import { ShapeTools } from '../shapes/shape-tools.tsx';
 import { useSelection } from '../use-selection.ts';
 import type { Alignment } from './arrange.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { countedThings, useThingActions } from './use-thing-actions.ts';
 
 const ALIGNMENTS = [
