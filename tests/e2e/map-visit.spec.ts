@@ -58,7 +58,7 @@ test('a visitor finds, walks and is led on a map by keys alone', async ({ studio
     await expect(page.getByRole('dialog', { name: 'Pizzeria Sole' }).getByText('4 of 7')).toBeVisible();
     await page.getByRole('button', { name: 'Directions', exact: true }).press('Enter');
     const way = page.getByRole('dialog', { name: 'Directions to Pizzeria Sole' });
-    await expect(way.getByLabel('From')).toHaveValue('Villa Solbacken');
+    await expect(way.getByRole('combobox', { name: 'Place or coordinates' })).toHaveValue('Villa Solbacken');
     await expect(way.getByText('360 m to the west, in a straight line')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
