@@ -88,3 +88,18 @@ test('names that are texts of the project are those that came with the page', ()
     name('custom.unknown'),
   ]);
 });
+
+test('what cards say comes back at its feature, texts of the project filled in', () => {
+  const index: LayerIndex = {
+    type: 'hotspots',
+    ids: ['a', 'b', 'c'],
+    names: [name('A'), name('B'), name('C')],
+    ...{ lng: [0, 0, 0], lat: [0, 0, 0], values: [0, 0, 0], categories: [-1, -1, -1], widgets: [-1, -1, -1], uses: [] },
+    cards: { 1: { text: { type: 'variable', key: 'custom.shop' } }, 2: { text: name('Open'), address: 'Street 1' } },
+  };
+  const files = { texts: { 'custom.shop': name('A shop') } };
+  const layer = { id: 'l', type: 'hotspots', features: [], files } as unknown as PageLayer;
+  const [a, b, c] = withFeatures(layer, index).features;
+  expect(a).not.toHaveProperty('text');
+  expect([b, c]).toMatchObject([{ text: name('A shop') }, { text: name('Open'), address: 'Street 1' }]);
+});

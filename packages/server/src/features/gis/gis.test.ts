@@ -236,3 +236,37 @@ test.each([
   expect(issue).toMatchObject({ level: 'warning', record: 'settings', path: ['mapStyle'] });
   expect(issue?.message).toMatch(/^Visitors see the built-in map\. This server does not allow maps from /);
 });
+
+test('what a place says of itself stands in the page’s text, and a caller that does not know the fields keeps them', async () => {
+  const editor = await newMap();
+  const { call, place, slug } = editor;
+  const { id } = await call.gis.createLayer.mutate({ gisId: place.gisId, name: 'Places', type: 'hotspots' });
+  const cafe = { id: 'cafe', name: { type: 'custom', value: { en: 'Café' } }, position: { lng: 18, lat: 59 } };
+  const card = {
+    text: { type: 'custom', value: { en: 'Cake & coffee <b>daily</b>', sv: 'Kaka och kaffe' } },
+    address: 'Storgatan 1',
+    link: { type: 'external', openInNewWindow: true, href: 'https://cafe.example/?a=1&b=2' },
+    media: { name: 'cafe.jpg', type: 'image/jpeg', url: 'https://cafe.example/cafe.jpg' },
+  };
+  const update = (feature: object) =>
+    call.gis.update.mutate({
+      ...place,
+      attributes: {},
+      layers: [{ id, type: 'hotspots', features: [feature] }] as unknown as GisLayer[],
+    });
+  await update({ ...cafe, ...card });
+  await update({ ...cafe, position: { lng: 18.1, lat: 59 } });
+  expect((await call.gis.get.query(place)).layers[0]?.features).toMatchObject([
+    { ...cafe, ...card, position: { lng: 18.1, lat: 59 } },
+  ]);
+  await call.gis.publish.mutate(place);
+  const html = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}?lang=sv`)).text();
+  expect(html).toContain('<p>Kaka och kaffe</p><p>Storgatan 1</p>');
+  expect(html).toContain('<a href="https://cafe.example/?a=1&amp;b=2" rel="noopener">Öppna</a>');
+  const english = await (await fetch(`${server.url}/p/${slug}/gis/${place.gisId}?lang=en`)).text();
+  expect(english).toContain('Cake &amp; coffee &lt;b&gt;daily&lt;/b&gt;');
+  for (const link of ['javascript:alert(1)', '//evil.example', 'data:text/html,x'])
+    await expect(update({ ...cafe, link: { type: 'external', href: link } })).rejects.toMatchObject({
+      data: { code: 'BAD_REQUEST', issues: [{ path: ['layers', 0, 'features', 0, 'link', 'href'] }] },
+    });
+});
