@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../../packages/server/src');
 const ALLOWED: Readonly<Record<string, string>> = {
   'database/short-reads.ts': 'DATABASE_URL',
   'platform/outgoing/fetch-public.ts': 'the guard: fetch-public.test.ts',
+  'platform/outgoing/ranged-file.ts': 'MAP_SOURCE; redirects through the guard: ranged-file.test.ts',
   'platform/storage/s3-storage.ts': 'S3_ENDPOINT',
   'features/sessions/remote-keys.ts': 'AUTH_HOST',
   'features/sessions/remote-sessions.ts': 'AUTH_HOST',

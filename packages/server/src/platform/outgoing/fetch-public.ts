@@ -68,6 +68,19 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   throw new FetchError(`${url.host} redirects too often`);
 }
 
+/** Finds addresses of names when a connection is made, and only those that may be connected to: what it answers is connected to. */
+export const guardedLookup =
+  (mayConnect: (address: string) => boolean): LookupFunction =>
+  (hostname, options, done) => {
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      const open = found?.filter(({ address }) => mayConnect(address)) ?? [];
+      const [first] = open;
+      if (error || !first) done(error ?? new FetchError(`${hostname} is not on the public internet`), '', 0);
+      else if (options.all === true) done(null, open);
+      else done(null, first.address, first.family);
+    });
+  };
+
 function readUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (!url) throw new FetchError('This is not an address');
@@ -81,16 +94,7 @@ function request(
 ): Promise<IncomingMessage> {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !mayConnect(literal)) throw new FetchError(`${url.host} is not on the public internet`);
-  // Called when the connection is made: what it answers is what is connected to.
-  const lookup: LookupFunction = (hostname, options, done) => {
-    lookUp(hostname, { ...options, all: true }, (error, found) => {
-      const open = found?.filter(({ address }) => mayConnect(address)) ?? [];
-      const [first] = open;
-      if (error || !first) done(error ?? new FetchError(`${hostname} is not on the public internet`), '', 0);
-      else if (options.all === true) done(null, open);
-      else done(null, first.address, first.family);
-    });
-  };
+  const lookup = guardedLookup(mayConnect);
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const headers = {
@@ -123,7 +127,7 @@ async function errorText(answer: IncomingMessage, url: URL, most: number): Promi
 }
 
 /** `Retry-After`: seconds, or a date. */
-function secondsIn(header: string | undefined): number | null {
+export function secondsIn(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
