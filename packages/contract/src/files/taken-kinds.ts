@@ -43,6 +43,7 @@ export const TAKEN_KINDS = [
   { name: 'WAV', group: 'audio', type: 'audio/wav', extensions: ['wav'] },
   { name: 'OGG', group: 'audio', type: 'audio/ogg', extensions: ['ogg', 'oga'] },
   { name: 'PDF', group: 'document', type: 'application/pdf', extensions: ['pdf'] },
+  { name: 'PMTiles', group: 'document', type: 'application/vnd.pmtiles', extensions: ['pmtiles'] },
   { name: 'WOFF2', group: 'font', type: 'font/woff2', extensions: ['woff2'] },
 ] as const satisfies readonly TakenKind[];
 

@@ -6,6 +6,7 @@ import { CREATED, PUBLISHED, UPDATED } from '../products/product-inputs.ts';
 import type { ProductDoc, UpdatedProduct } from '../products/products.contract.ts';
 import type { CheckedMapBase } from './base-map.ts';
 import type { GisLayer } from './published-gis.ts';
+import { ServedTiles } from './streets.contract.ts';
 
 const LayerId = z.string().min(1).max(64);
 const LayerType = z.enum(['hotspots', 'outline', 'label']);
@@ -46,6 +47,8 @@ export const GetMapBase = z.strictObject({
     .string()
     .regex(/^[a-z]{2}$/)
     .default('en'),
+  /** Served address of the map's own streets, which classic styles are drawn from. */
+  tiles: ServedTiles.optional(),
 });
 /** What lies under a map with that style here. */
 export const MapBaseAnswer = answerOf<CheckedMapBase>();

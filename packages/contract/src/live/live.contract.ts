@@ -40,6 +40,8 @@ export type LiveEvent =
   | { type: 'newest'; id: string; revision: number; hash: DocumentHash }
   /** Somebody commented on it, or changed a comment. */
   | { type: 'comments'; id: string }
+  /** The streets of this map are further, made, or not: `gis.streets.get` returns how they are. */
+  | { type: 'streets'; id: string }
   /** Files or folders of a space are others, or called otherwise, than they were. */
   | { type: 'files'; id: string }
   /** It was deleted, or is out of the caller's reach. Nothing more follows for it. */

@@ -8,6 +8,7 @@ import * as documents from '../documents/documents.contract.ts';
 import * as e3d from '../e3d/e3d.contract.ts';
 import * as files from '../files/files.contract.ts';
 import * as gis from '../gis/gis.contract.ts';
+import * as streets from '../gis/streets.contract.ts';
 import * as home from '../home/home.contract.ts';
 import * as icgi from '../icgi/icgi.contract.ts';
 import * as live from '../live/live.contract.ts';
@@ -236,6 +237,13 @@ export const procedures = {
     restore: mutation(gis.RestoreGis, products.RestoredProduct),
     check: query(gis.CheckGis, products.PublishIssueList),
     base: query(gis.GetMapBase, gis.MapBaseAnswer),
+    streets: {
+      get: query(streets.GetStreets, streets.Streets),
+      check: query(streets.CheckStreetsFile, streets.StreetsFile),
+      estimate: mutation(streets.EstimateStreets, streets.StreetsEstimate),
+      make: mutation(streets.MakeStreets, streets.StreetsJob),
+      cancel: mutation(streets.CancelStreets, streets.Streets),
+    },
     publish: mutation(gis.PublishGis, publications.PublishResult, { limit: 'publishes' }),
   },
   home: {

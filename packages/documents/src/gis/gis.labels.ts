@@ -25,6 +25,7 @@ export const gisLabels = {
     initialMapState: 'first view',
     'features.search': 'search',
     mainShape: 'main shape',
+    streets: 'streets',
     outside: 'outside of the main shape',
     maxBounds: 'stay near the main shape',
     defaultShow: 'shown at first',

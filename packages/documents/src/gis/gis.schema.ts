@@ -7,6 +7,7 @@ import {
   ImportKey,
   Link,
   LocalizedText,
+  Media,
   Option,
   Still,
   ThemedColor,
@@ -91,6 +92,8 @@ export const Settings = singleton({
   maxBounds: z.boolean().optional(),
   /** The world is a ball where it is seen from afar. */
   globe: z.boolean().optional(),
+  /** Archive of vector tiles that classic styles are drawn from, in place of what the server has for all maps. Our extension. */
+  streets: Media.nullable().optional(),
 });
 
 /** Lengths of dashes and gaps, in line widths. */

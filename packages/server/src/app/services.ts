@@ -4,6 +4,7 @@ import { createAccessMode } from '../features/access/access-mode.ts';
 import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
 import { createBaseMaps, styleAccess } from '../features/base-map/base-maps.service.ts';
+import { createStreetFiles } from '../features/base-map/street-files.ts';
 import { createClients } from '../features/clients/clients.service.ts';
 import { createComments } from '../features/comments/comments.service.ts';
 import { createPreviewComments } from '../features/comments/preview-comments.ts';
@@ -17,6 +18,7 @@ import { createDirectories } from '../features/files/move/directories.service.ts
 import { followReplaced } from '../features/files/upload/follow-replaced.ts';
 import { createUploads } from '../features/files/upload/uploads.service.ts';
 import { createGisLayers } from '../features/gis/gis-layers.ts';
+import { createStreets } from '../features/gis/streets/streets.service.ts';
 import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
@@ -177,7 +179,8 @@ async function createParts(
     onReplaced,
   });
   const collections = createCollections({ db, documents, media, directories, uploads });
-  const baseMaps = createBaseMaps(config.maps);
+  const readStreets = createStreetFiles(storage);
+  const baseMaps = createBaseMaps(config.maps, readStreets);
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
     archives: createArchives({ ...deps, documents, previews, jobs, secret, diskSpace }),
@@ -242,6 +245,7 @@ async function createParts(
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
+    streets: createStreets({ ...deps, documents, jobs, media, onReplaced, readStreets }),
     themes: createThemes({ db, documents }, media.addresses),
     translations: createTranslations({ db, documents, publishedReader }),
     underWay,

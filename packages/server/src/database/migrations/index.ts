@@ -46,6 +46,7 @@ import { fileOrder } from './0047-file-order.ts';
 import { searchedNames } from './0048-searched-names.ts';
 import { repeatedAnswers } from './0049-repeated-answers.ts';
 import { draftVideos } from './0050-draft-videos.ts';
+import { mapStreets } from './0051-map-streets.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   searchedNames,
   repeatedAnswers,
   draftVideos,
+  mapStreets,
 ];

@@ -1,57 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CheckedMapBase, MapBase } from '@diorama/contract/gis/base-map.ts';
 import type { ClassicStyle, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
-import { layers, namedFlavor } from '@protomaps/basemaps';
 import type { MapConfig } from '../../platform/config/map-config.ts';
+import { SourceError } from '../../platform/tiles/archive/byte-source.ts';
 import { createMapFiles } from './map-files.ts';
 import { classicBase, mapboxStyle, mapOrigins } from './map-provider.ts';
+import { protomapsStyle } from './protomaps-style.ts';
 import { createRemoteStyles } from './remote-styles.ts';
-
-const FLAVORS: Record<ClassicStyle, string> = {
-  standard: 'light',
-  streets: 'light',
-  outdoors: 'light',
-  light: 'white',
-  dark: 'black',
-  satellite: 'light',
-  'satellite-streets': 'light',
-  'navigation-day': 'light',
-  'navigation-night': 'dark',
-};
-/** Colours of what a name is about, in place of the flavor's. */
-const TINTS: Partial<Record<ClassicStyle, Record<string, string>>> = {
-  outdoors: { earth: '#eef1e0', park_a: '#c4dcae', park_b: '#aed194', wood_a: '#c6dcb4', wood_b: '#b2d09b' },
-  'navigation-day': { highway: '#ffc46b', major: '#ffe1a8' },
-};
-
-/**
- * The style of an operator's file with Protomaps' layers. Its texts use the page's fonts and it has no icons, so only
- * the file is fetched.
- */
-function protomapsStyle(name: ClassicStyle, language: string, file: string): object {
-  const flavor = { ...namedFlavor(FLAVORS[name]), ...TINTS[name] };
-  const drawn = layers('base', flavor, { lang: language }).filter(
-    (layer) => !(layer.type === 'symbol' && layer.layout?.['icon-image'] !== undefined && !layer.layout['text-field']),
-  );
-  return {
-    version: 8,
-    sources: {
-      base: {
-        type: 'vector',
-        url: `pmtiles://${file}`,
-        attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
-      },
-    },
-    layers: drawn.map((layer) =>
-      layer.type === 'symbol'
-        ? {
-            ...layer,
-            layout: Object.fromEntries(Object.entries(layer.layout ?? {}).filter(([key]) => !key.startsWith('icon-'))),
-          }
-        : layer,
-    ),
-  };
-}
+import type { StreetFiles } from './street-files.ts';
 
 /** What stands in for a style by address. */
 const FALLBACK: ClassicStyle = 'streets';
@@ -81,13 +37,30 @@ export function addressProblem(style: MapStyle, { origins, hasMapbox }: StyleAcc
   return `This server does not allow maps from ${host}. Its operator can add it to MAP_HOSTS.`;
 }
 
+/** Milliseconds in which a file of streets is read. */
+const FILE_TIME = 10_000;
+
+/** The name at the end of an address. */
+function nameIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function orNone(error: unknown): null {
+  if (error instanceof SourceError) return null;
+  throw error;
+}
+
 /** What maps of this server stand on. */
-export function createBaseMaps(config: MapConfig) {
+export function createBaseMaps(config: MapConfig, readStreets: StreetFiles) {
   const files = createMapFiles(config.provider === 'pmtiles' ? config.pmtiles : null);
   const access = styleAccess(config);
   const origins = mapOrigins(config);
   const remote = createRemoteStyles(origins);
-  const tiles = () => ({ world: files.world().address, satellite: files.satellite().address });
+  const tilesOfAll = () => ({ world: files.world().address, satellite: files.satellite().address });
   const builtIn = { type: 'built-in', style: FALLBACK } as const;
   const at = (url: string): MapBase['base'] => ({ type: 'style', url, fallback: FALLBACK });
   const styleAt = (query: Record<string, string>) => at(`/maps/style?${new URLSearchParams(query)}`);
@@ -102,13 +75,32 @@ export function createBaseMaps(config: MapConfig) {
   }
 
   /** At once, for a page. A style by its address that cannot be used becomes the built-in map in the browser. */
-  const baseOf = (style: MapStyle, language: string): MapBase => ({
-    base: style.type === 'classic' ? classicBase(style.style, language, config) : (byAddress(style.url) ?? builtIn),
-    tiles: tiles(),
+  const baseOf = (style: MapStyle, language: string, tiles?: string): MapBase => ({
+    base:
+      style.type === 'classic' ? classicBase(style.style, language, config, tiles) : (byAddress(style.url) ?? builtIn),
+    tiles: tilesOfAll(),
     services: { routes: config.router !== null, places: config.geocoder !== null },
   });
 
-  async function noticeOf(style: MapStyle, { base }: MapBase): Promise<CheckedMapBase['notice']> {
+  /** What the file at a served address says of itself. */
+  const streetsAt = (tiles: string) => {
+    const [, , sha256 = '', name = ''] = /^[^?]*/.exec(tiles)?.[0].split('/') ?? [];
+    return readStreets(sha256, nameIn(name), AbortSignal.timeout(FILE_TIME));
+  };
+  const problemOf = (tiles: string): Promise<string | null> =>
+    streetsAt(tiles).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof SourceError) return error.message;
+        throw error;
+      },
+    );
+
+  async function noticeOf(style: MapStyle, { base }: MapBase, tiles?: string): Promise<CheckedMapBase['notice']> {
+    if (style.type === 'classic' && base.type === 'style' && tiles) {
+      const problem = await problemOf(tiles);
+      return problem === null ? null : { reason: 'STYLE_UNUSABLE', message: problem };
+    }
     if (style.type === 'classic')
       return base.type === 'built-in'
         ? { reason: 'OVERVIEW_ONLY', message: config.provider === 'offline' ? OVERVIEW : WITHOUT_STYLE }
@@ -127,9 +119,9 @@ export function createBaseMaps(config: MapConfig) {
     version: createHash('sha256').update(JSON.stringify(config)).digest('base64url'),
     baseOf,
     /** What a document's style is on this server; one that cannot be used is the built-in map, with a notice. */
-    async resolve(style: MapStyle, language: string): Promise<CheckedMapBase> {
-      const found = baseOf(style, language);
-      const notice = await noticeOf(style, found);
+    async resolve(style: MapStyle, language: string, tiles?: string): Promise<CheckedMapBase> {
+      const found = baseOf(style, language, tiles);
+      const notice = await noticeOf(style, found, tiles);
       return { ...found, base: notice?.reason === 'STYLE_UNUSABLE' ? builtIn : found.base, notice };
     },
     /** A style that this server sends: JSON, or null where it has none of that kind. */
@@ -140,18 +132,24 @@ export function createBaseMaps(config: MapConfig) {
       }
       if (wanted.mapbox !== undefined)
         return config.provider === 'mapbox' ? JSON.stringify(mapboxStyle(wanted.mapbox, config.key ?? '')) : null;
-      const own = wanted.name === undefined ? null : files.own();
-      if (!own || wanted.name === undefined) return null;
-      return JSON.stringify(protomapsStyle(wanted.name, wanted.language, own.address));
+      if (wanted.name === undefined) return null;
+      if (wanted.tiles !== undefined) {
+        const facts = await streetsAt(wanted.tiles).catch(orNone);
+        const drawn = { file: wanted.tiles, attribution: facts?.attribution };
+        return facts && JSON.stringify(protomapsStyle(wanted.name, wanted.language, drawn));
+      }
+      const own = files.own();
+      return own && JSON.stringify(protomapsStyle(wanted.name, wanted.language, { file: own.address }));
     },
   };
 }
 
-/** Which style: by a provider's address, a Mapbox name, or a classic name of the operator's file. */
+/** Which style: by a provider's address, a Mapbox name, or a classic name of the operator's file or of the streets at an address. */
 export interface StyleQuery {
   url?: string | undefined;
   mapbox?: string | undefined;
   name?: ClassicStyle | undefined;
+  tiles?: string | undefined;
   language: string;
 }
 

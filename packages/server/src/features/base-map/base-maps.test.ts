@@ -17,11 +17,17 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
-const OFFLINE: MapConfig = { provider: 'offline', key: null, pmtiles: null, hosts: [], router: null, geocoder: null };
+const OFFLINE: MapConfig = {
+  ...{ provider: 'offline', key: null, pmtiles: null, source: null },
+  ...{ hosts: [], router: null, geocoder: null },
+};
+const noStreets = async () => {
+  throw new Error('No map has streets');
+};
 const resolve = (config: Partial<MapConfig>, style: 'streets' | 'satellite' | 'dark') =>
-  createBaseMaps({ ...OFFLINE, ...config }).resolve({ type: 'classic', style }, 'sv');
+  createBaseMaps({ ...OFFLINE, ...config }, noStreets).resolve({ type: 'classic', style }, 'sv');
 const byAddress = (config: Partial<MapConfig>, url: string) =>
-  createBaseMaps({ ...OFFLINE, ...config }).resolve({ type: 'url', url }, 'sv');
+  createBaseMaps({ ...OFFLINE, ...config }, noStreets).resolve({ type: 'url', url }, 'sv');
 const ALLOWED = ['https://maps.example.com'];
 const style = (sources: object = {}, more: object = {}) => ({ version: 8, sources, layers: [], ...more });
 
@@ -73,7 +79,7 @@ test('a provider has its own style of each name, and the built-in one where it h
 });
 
 test('styles of Mapbox come as pictures, by name and by their own address', async () => {
-  const maps = createBaseMaps({ ...OFFLINE, provider: 'mapbox', key: 'pk.1' });
+  const maps = createBaseMaps({ ...OFFLINE, provider: 'mapbox', key: 'pk.1' }, noStreets);
   const { base } = await maps.resolve({ type: 'classic', style: 'light' }, 'en');
   expect(base).toMatchObject({ url: '/maps/style?mapbox=mapbox%2Flight-v11' });
   const json = await maps.style({ mapbox: 'mapbox/light-v11', language: 'en' });
@@ -91,7 +97,7 @@ test('styles of Mapbox come as pictures, by name and by their own address', asyn
 test("an operator's own file is drawn from this server alone", async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'map-')), 'city.pmtiles');
   writeFileSync(path, 'PMTiles');
-  const maps = createBaseMaps({ ...OFFLINE, provider: 'pmtiles', pmtiles: path });
+  const maps = createBaseMaps({ ...OFFLINE, provider: 'pmtiles', pmtiles: path }, noStreets);
   const { base } = await maps.resolve({ type: 'classic', style: 'streets' }, 'sv');
   expect(base).toMatchObject({ type: 'style', url: '/maps/style?name=streets&language=sv' });
   const drawn = JSON.parse((await maps.style({ name: 'streets', language: 'sv' })) ?? '');

@@ -49,10 +49,16 @@ export const mapOrigins = ({ provider, hosts }: MapConfig): string[] => [
   ...hosts.map((host) => `https://${host}`),
 ];
 
-/** What a classic name stands for. */
-export function classicBase(style: ClassicStyle, language: string, { provider, key }: MapConfig): MapBase['base'] {
+/** What a classic name stands for. `tiles`: served address of the map's own streets, which come before any provider's. */
+export function classicBase(
+  style: ClassicStyle,
+  language: string,
+  { provider, key }: MapConfig,
+  tiles?: string,
+): MapBase['base'] {
   const at = (url: string): MapBase['base'] => ({ type: 'style', url, fallback: style });
   const isPicture = style === 'satellite' || style === 'satellite-streets';
+  if (tiles && !isPicture) return at(`/maps/style?${new URLSearchParams({ name: style, language, tiles })}`);
   const token = encodeURIComponent(key ?? '');
   if (provider === 'maptiler') return at(`https://api.maptiler.com/maps/${MAPTILER[style]}/style.json?key=${token}`);
   if (provider === 'mapbox') return at(`/maps/style?${new URLSearchParams({ mapbox: MAPBOX[style] })}`);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { ServedTiles } from '@diorama/contract/gis/streets.contract.ts';
 import { CLASSIC_STYLES } from '@diorama/documents/gis/gis.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -21,6 +22,7 @@ const StyleParams = z.strictObject({
     .max(200)
     .optional(),
   name: z.enum(CLASSIC_STYLES).optional(),
+  tiles: ServedTiles.optional(),
   language: z
     .string()
     .regex(/^[a-z]{2}$/)

@@ -1,5 +1,7 @@
 import type { GisMedia } from '@diorama/contract/gis/published-gis.ts';
-import { referencesOutside } from '@diorama/documents/engine/reference/references.ts';
+import { STREETS_TYPE } from '@diorama/contract/gis/streets.contract.ts';
+import type { PublishIssue } from '@diorama/contract/publications/publications.contract.ts';
+import { assetIdOf, referencesOutside } from '@diorama/documents/engine/reference/references.ts';
 import { gisDocument } from '@diorama/documents/gis/gis.document.ts';
 import type { GisDocument, GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { type IconSet, iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
@@ -10,6 +12,15 @@ import type { Audience } from '../media/pictures/picture-files.ts';
 import { servedTables } from '../media/serving/served-media.ts';
 import type { ProductSnapshot, ProductSource } from '../products/product-kind.ts';
 import type { FindUsedWidgets } from '../widget/used-widgets.ts';
+
+/** Visitors get another map than the author chose. */
+const MISSING_STREETS: PublishIssue = {
+  level: 'warning',
+  check: 'streets',
+  message: 'The file of streets was deleted, or is no map archive: visitors see the base map without it',
+  record: 'settings',
+  path: ['streets'],
+};
 
 /** Resolves a map's records to what a player shows. */
 export async function snapshotGis(
@@ -26,10 +37,15 @@ export async function snapshotGis(
   );
   const pictures = await media.pictures(trx, [...files.values()], audience);
   const widgets = await findWidgets(trx, { projectId, kind: gisDocument, records, languages }, audience);
+  const named = doc.one('settings').streets;
+  const found = named ? files.get(assetIdOf(named.url) ?? '') : undefined;
+  const streets = found?.file_type === STREETS_TYPE ? found : undefined;
   const product = gisDocument.attributes.toAttributes(
     servedTables(gisDocument, records, (fileId) => {
       const picture = pictures.get(fileId);
-      return picture ? { type: picture.type, url: picture.url } : null;
+      if (picture) return { type: picture.type, url: picture.url };
+      const file = streets && fileId === streets.id ? streets : null;
+      return file && { type: file.file_type, url: media.fileAddress(file, audience) };
     }),
   );
   const content: GisMedia = {
@@ -38,10 +54,16 @@ export async function snapshotGis(
   return {
     content: { product, widgets: widgets.widgets, media: content, icons: iconsOf(doc, theme.iconSet) },
     pins: widgets.pins,
-    media: [...new Set([...[...pictures.values()].flatMap(({ hashes }) => hashes), ...widgets.media])].sort(),
+    media: [
+      ...new Set([
+        ...[...pictures.values()].flatMap(({ hashes }) => hashes),
+        ...(streets ? [streets.sha256] : []),
+        ...widgets.media,
+      ]),
+    ].sort(),
     files: widgets.files ?? [],
     references: widgets.references,
-    issues: widgets.issues,
+    issues: named && !streets ? [...widgets.issues, MISSING_STREETS] : widgets.issues,
   };
 }
 

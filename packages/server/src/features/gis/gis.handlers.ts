@@ -6,11 +6,13 @@ import type { Handlers } from '../../http/implement.ts';
 import type { BaseMaps } from '../base-map/base-maps.service.ts';
 import type { Products } from '../products/products.service.ts';
 import { type GisLayers, refuseUnknownLayers } from './gis-layers.ts';
+import type { StreetsService } from './streets/streets.service.ts';
 
 interface Services {
   products: Products;
   gisLayers: GisLayers;
   baseMaps: BaseMaps;
+  streets: StreetsService;
 }
 
 const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
@@ -23,7 +25,7 @@ const gis = ({ gisId, projectId }: { gisId: string; projectId?: string }) => ({
  * Maps under the specification's names (CONTRACT 1.7). The document's own members show that layers are siblings of its
  * attributes.
  */
-export const gisHandlers = ({ products, gisLayers, baseMaps }: Services): Handlers<Procedures['gis']> => ({
+export const gisHandlers = ({ products, gisLayers, baseMaps, streets }: Services): Handlers<Procedures['gis']> => ({
   get: async (actor, { status, ...input }) => GisDoc.parse(await products.get(actor, { ...gis(input), status })),
   create: async (actor, input) => {
     const { projectId } = input;
@@ -50,7 +52,14 @@ export const gisHandlers = ({ products, gisLayers, baseMaps }: Services): Handle
     return { restored: true as const };
   },
   check: (actor, input) => products.check(actor, gis(input)),
-  base: (_actor, { style, language }) => baseMaps.resolve(style, language),
+  base: (_actor, { style, language, tiles }) => baseMaps.resolve(style, language, tiles),
+  streets: {
+    get: (actor, input) => streets.get(actor, input),
+    check: (actor, input) => streets.check(actor, input),
+    estimate: (actor, input, { signal }) => streets.estimate(actor, input, signal),
+    make: (actor, input) => streets.make(actor, input),
+    cancel: (actor, input) => streets.cancel(actor, input),
+  },
   publish: (actor, { gisId, projectId, ...input }) =>
     products.publish(actor, { ...gis({ gisId, projectId }), ...input }),
 });

@@ -25,6 +25,7 @@ async function readableHeads({ db }: StreamDeps, actor: Actor, ids: readonly str
   const rows = await documentsInReach(db, actor)
     .select([
       'documents.id',
+      'documents.kind',
       'documents.revision',
       'documents.hash',
       'documents.published_id',
@@ -103,6 +104,7 @@ export function followDocuments(
         // It may have been published without a listener.
         if (lastEventId && row.published_id) queue.push({ type: 'publish', id });
         if (lastEventId) queue.push({ type: 'comments', id });
+        if (lastEventId && row.kind === 'gis') queue.push({ type: 'streets', id });
       }
       for (const projectId of projects) {
         if (!lastEventId) locks.assumeNone(projectId);
@@ -113,7 +115,7 @@ export function followDocuments(
       if (type === 'lock' && projects.has(id)) void locks.send(id);
       if (type === 'files' && spaces.has(id)) queue.push({ type, id });
       if (!leave.has(id)) return;
-      if (type === 'publish' || type === 'comments') queue.push({ type, id });
+      if (type === 'publish' || type === 'comments' || type === 'streets') queue.push({ type, id });
       else if (type === 'presence') people.sendSoon(id);
       else if (type === 'gone') recheck();
     },
@@ -126,9 +128,10 @@ export function followDocuments(
     async catchUp() {
       for (const projectId of projects) await locks.send(projectId);
       for (const id of spaces) queue.push({ type: 'files', id });
-      for (const [id, { published_id }] of await readableHeads(deps, actor, [...leave.keys()])) {
+      for (const [id, { kind, published_id }] of await readableHeads(deps, actor, [...leave.keys()])) {
         if (published_id) queue.push({ type: 'publish', id });
         queue.push({ type: 'comments', id });
+        if (kind === 'gis') queue.push({ type: 'streets', id });
         people.send(id);
       }
     },

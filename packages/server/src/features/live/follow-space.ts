@@ -42,7 +42,7 @@ export function followSpace(
   const pass = async (notification: Notification): Promise<void> => {
     const { type, id } = notification;
     if (type === 'session' || type === 'member' || type === 'keys' || type === 'access') return;
-    if (type === 'media' || type === 'files' || type === 'comments') return;
+    if (type === 'media' || type === 'files' || type === 'comments' || type === 'streets') return;
     if (type === 'lock') return id === spaceId ? locks.send(spaceId) : undefined;
     if (!(await isOwn(id))) return;
     if (type === 'presence') people.sendSoon(id);

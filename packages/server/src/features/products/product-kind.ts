@@ -73,8 +73,8 @@ export interface PageContext {
   /** The requested place inside the product, if the product has it. */
   place: string | null;
   address: PageAddress;
-  /** What lies under maps on this server. */
-  baseOf: (style: MapStyle, language: string) => MapBase;
+  /** What lies under maps on this server; `tiles`: served address of a map's own streets. */
+  baseOf: (style: MapStyle, language: string, tiles?: string) => MapBase;
 }
 
 /** Styles that stand in a page: fetched by themselves, they would hold up the first picture. */

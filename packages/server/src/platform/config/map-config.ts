@@ -16,6 +16,8 @@ export interface MapConfig {
   key: string | null;
   /** The operator's own file with the layers of Protomaps; an absolute path. */
   pmtiles: string | null;
+  /** Large archive that streets of maps are copied from: an address, or an absolute path. */
+  source: string | null;
   /** Further hosts that styles by address may come from. */
   hosts: string[];
   /** Finds routes for visitors; null: maps show the straight line. */
@@ -35,7 +37,16 @@ export function readMapConfig(read: EnvironmentReader, dataDir: string): MapConf
   const file = provider === 'pmtiles' ? resolve(dataDir, read.text('MAP_PMTILES')) : null;
   if (file !== null && !existsSync(file)) read.refuse('MAP_PMTILES', 'must name a file');
   const services = { router: readRouter(read), geocoder: readGeocoder(read) };
-  return { provider, key, pmtiles: file, hosts: readHosts(read), ...services };
+  return { provider, key, pmtiles: file, source: readSource(read, dataDir), hosts: readHosts(read), ...services };
+}
+
+function readSource(read: EnvironmentReader, dataDir: string): string | null {
+  const given = read.optional('MAP_SOURCE');
+  if (given === null || (/^https?:/i.test(given) && URL.canParse(given))) return given;
+  const file = resolve(dataDir, given);
+  if (!existsSync(file))
+    read.refuse('MAP_SOURCE', 'must be an address that starts with https:// or http://, or a file');
+  return file;
 }
 
 function readHosts(read: EnvironmentReader): string[] {

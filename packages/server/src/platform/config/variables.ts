@@ -134,6 +134,12 @@ export const variables = {
     fallback: 'map.pmtiles',
     meaning: 'file of `pmtiles` with the layers of Protomaps, in `DATA_DIR` or by its whole path',
   },
+  MAP_SOURCE: {
+    name: 'MAP_SOURCE',
+    fallback: 'unset: none',
+    meaning:
+      'large PMTiles archive with the layers of Protomaps that editors copy the streets of their maps from: its address, or a file in `DATA_DIR` or by its whole path',
+  },
   MAP_HOSTS: {
     name: 'MAP_HOSTS',
     fallback: 'unset: the provider only',

@@ -19,6 +19,7 @@ const Notification = z.discriminatedUnion('type', [
       'media',
       'files',
       'comments',
+      'streets',
       'access',
     ]),
     id: z.string(),

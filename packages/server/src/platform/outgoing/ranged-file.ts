@@ -16,13 +16,16 @@ const WAITS: readonly [number, number] = [500, 30_000];
 const AT_ONCE = 4;
 const REDIRECTS = 3;
 
-/** What tests set otherwise. */
+/** How long and how often a request is made, where it differs from a job's. */
 export interface Patience {
   time?: number;
+  tries?: number;
+  waits?: readonly [number, number];
+  /** Of tests, which wait for nothing. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** What tells one content of a file from another. */
+/** What distinguishes one content of a file from another. */
 interface Version {
   /** Of a strong ETag alone. */
   etag: string | null;
@@ -48,7 +51,12 @@ class PassingError extends Error {
 export async function openRangedFile(
   address: string,
   signal: AbortSignal,
-  { time = TIME, wait = (milliseconds, stop) => sleep(milliseconds, null, { signal: stop }) }: Patience = {},
+  {
+    time = TIME,
+    tries: most = TRIES,
+    waits = WAITS,
+    wait = (milliseconds, stop) => sleep(milliseconds, null, { signal: stop }),
+  }: Patience = {},
 ): Promise<ByteSource> {
   const named = new URL(address);
   const name = named.host;
@@ -147,9 +155,9 @@ export async function openRangedFile(
         stop.throwIfAborted();
         if (error instanceof SourceError) throw error;
         const why = error instanceof PassingError ? error : new PassingError('it did not answer in time');
-        if (tries === TRIES)
+        if (tries >= most)
           throw new SourceError('away', `${name} cannot be read at the moment: ${why.message}. Try again later`, error);
-        await wait(Math.min(WAITS[1], why.after ?? WAITS[0] * 2 ** (tries - 1)), stop);
+        await wait(Math.min(waits[1], why.after ?? waits[0] * 2 ** (tries - 1)), stop);
       }
     }
   }
@@ -159,7 +167,7 @@ export async function openRangedFile(
     agents['https:'].destroy();
   };
   try {
-    // What it says of any part tells its size.
+    // The answer for any part states its size.
     await read(0, 1, signal);
   } catch (error) {
     await close();

@@ -79,6 +79,7 @@ const MATCHES: Readonly<Record<(typeof TAKEN_KINDS)[number]['type'], FileKind['m
   'audio/wav': (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WAVE'),
   'audio/ogg': (head) => textAt(head, 0, 'OggS'),
   'application/pdf': (head) => textAt(head, 0, '%PDF-'),
+  'application/vnd.pmtiles': (head) => textAt(head, 0, 'PMTiles'),
   'font/woff2': (head) => textAt(head, 0, 'wOF2'),
 };
 

@@ -70,7 +70,9 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
   visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], moves: [] }),
   render(map, { project, language, status, place, address, baseOf }, script) {
-    const resolved = baseOf(map.product.settings.mapStyle, language);
+    const { mapStyle, streets } = map.product.settings;
+    const tiles = streets?.url || undefined;
+    const resolved = baseOf(mapStyle, language, tiles);
     const base = { ...resolved, base: withPalette(resolved.base) };
     return mapPage(
       {
@@ -80,7 +82,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
         map,
         base,
         parts: partsOfMap(map.product, base.base),
-        ...stylesOfRules(map, (style) => withPalette(baseOf({ type: 'classic', style }, language).base)),
+        ...stylesOfRules(map, (style) => withPalette(baseOf({ type: 'classic', style }, language, tiles).base)),
       },
       place,
       address,

@@ -10,7 +10,7 @@ import { readDirectory, writeDirectories } from './archive-directory.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openFileSource } from './file-source.ts';
 import { planExtract } from './plan-extract.ts';
-import { openArchive } from './read-archive.ts';
+import { openArchive, readMetadata } from './read-archive.ts';
 import { type Area, countTiles, tileName, tilesIn } from './tiles-in-area.ts';
 import { writeExtract } from './write-extract.ts';
 
@@ -19,7 +19,11 @@ const planet = planetLike();
 
 async function extract(source: ByteSource, folder: string, area: Area = TOWN, { maxZoom = 15, signal = LASTING } = {}) {
   const archive = await openArchive(source, signal);
-  const plan = await planExtract(archive, { area, maxZoom, mostTiles: 100_000 }, signal);
+  const plan = await planExtract(
+    archive,
+    { area, maxZoom, mostTiles: 100_000, metadata: await readMetadata(archive, LASTING) },
+    signal,
+  );
   const path = await writeExtract(source, plan, folder, { signal, onProgress: () => undefined });
   return { plan, file: await readFile(path) };
 }
@@ -127,9 +131,14 @@ test('what was read before a stop is not read again', async () => {
   const stopped = new AbortController();
   const source = await openRangedFile(server.url, LASTING);
   const archive = await openArchive(source, LASTING);
-  const plan = await planExtract(archive, { area: TOWN, maxZoom: 15, mostTiles: 100_000 }, LASTING);
+  const plan = await planExtract(
+    archive,
+    { area: TOWN, maxZoom: 15, mostTiles: 100_000, metadata: await readMetadata(archive, LASTING) },
+    LASTING,
+  );
   expect(plan.reads.length).toBeGreaterThan(8);
-  const onProgress = (bytes: number) => bytes > plan.bytes / 2 && stopped.abort(new Error('The process ends'));
+  const onProgress = ({ bytes }: { bytes: number }) =>
+    bytes > plan.bytes / 2 && stopped.abort(new Error('The process ends'));
   await expect(writeExtract(source, plan, folder.path, { signal: stopped.signal, onProgress })).rejects.toThrow(
     'The process ends',
   );
@@ -196,7 +205,11 @@ test('a tile that is no tile stops the extract with its name, and one that was d
   await using server = await rangeServer(planet);
   const source = await openRangedFile(server.url, LASTING);
   const archive = await openArchive(source, LASTING);
-  const plan = await planExtract(archive, { area: TOWN, maxZoom: 15, mostTiles: 100_000 }, LASTING);
+  const plan = await planExtract(
+    archive,
+    { area: TOWN, maxZoom: 15, mostTiles: 100_000, metadata: await readMetadata(archive, LASTING) },
+    LASTING,
+  );
   const [read] = plan.reads.slice(-1);
   if (!read) throw new Error('A read');
   const broken = Buffer.from(planet);
@@ -226,8 +239,12 @@ test('an archive that changes in the middle stops the extract', async () => {
     await using server = await rangeServer(planet, { etag });
     const source = await openRangedFile(server.url, LASTING);
     const archive = await openArchive(source, LASTING);
-    const plan = await planExtract(archive, { area: TOWN, maxZoom: 15, mostTiles: 100_000 }, LASTING);
-    // The tiles are others, and where they lie is not: nothing but the beginning tells.
+    const plan = await planExtract(
+      archive,
+      { area: TOWN, maxZoom: 15, mostTiles: 100_000, metadata: await readMetadata(archive, LASTING) },
+      LASTING,
+    );
+    // The tiles are others, and where they lie is not: only the beginning shows it.
     const other = changedHeader((bytes) => bytes.writeInt32LE(5, 102));
     const onProgress = () => Object.assign(server.state, { file: other, etag: etag && '"two"' });
     const writing = writeExtract(source, plan, join(folder.path, String(etag?.length)), {
@@ -243,7 +260,7 @@ test('an area in which an archive has nothing, or a tile is too large, is refuse
   await using server = await rangeServer(planetLike({ maxZoom: 3 }));
   const source = await openRangedFile(server.url, LASTING);
   const archive = await openArchive(source, LASTING);
-  const options = { area: TOWN, maxZoom: 15, mostTiles: 100 };
+  const options = { area: TOWN, maxZoom: 15, mostTiles: 100, metadata: await readMetadata(archive, LASTING) };
   expect(await planExtract(archive, options, LASTING)).toMatchObject({ minZoom: 0, maxZoom: 3, tiles: 4 });
   const whole: Area = [-180, -85, 180, 85];
   await expect(planExtract(archive, { ...options, area: whole, mostTiles: 50 }, LASTING)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type Entry, writeDirectories } from './archive-directory.ts';
 import { type ArchiveHeader, HEADER_BYTES, PACKINGS, writeHeader } from './archive-header.ts';
 import { SourceError } from './byte-source.ts';
-import { type Archive, findTiles, readMetadata } from './read-archive.ts';
+import { type Archive, type ArchiveMetadata, findTiles } from './read-archive.ts';
 import { type Area, countTiles, tilesIn, zoomOf } from './tiles-in-area.ts';
 
 /** Bytes of one tile as it is stored; those of a dense town have 500 kB. */
@@ -13,12 +13,13 @@ const REQUEST_BYTES = 2_000_000;
 /** Share of the tiles' bytes that may be read for nothing, so that there are fewer requests. */
 const READ_THROUGH = 0.2;
 
-/** One content of tiles, where it lies in the archive and in the extract; `id` is the first tile that has it. */
+/** One content, where it lies in the archive and in the extract; `id` is the first tile that has it, `tiles` says how many do. */
 export interface Piece {
   id: number;
   from: number;
   to: number;
   length: number;
+  tiles: number;
 }
 
 /** Bytes of an archive that are read at once, with the contents in them. */
@@ -62,10 +63,19 @@ export class TooManyTilesError extends Error {
   }
 }
 
+interface WantedExtract {
+  area: Area;
+  maxZoom: number;
+  /** More are refused, before anything is read. */
+  mostTiles: number;
+  /** Of the archive; the extract says the same of itself. */
+  metadata: ArchiveMetadata;
+}
+
 /** What an extract of an area is made of. Reads directories, and no tile. */
 export async function planExtract(
   archive: Archive,
-  { area, maxZoom, mostTiles }: { area: Area; maxZoom: number; mostTiles: number },
+  { area, maxZoom, mostTiles, metadata }: WantedExtract,
   signal: AbortSignal,
 ): Promise<ExtractPlan> {
   const { header, source } = archive;
@@ -81,9 +91,9 @@ export async function planExtract(
   const large = pieces.find(({ length }) => length > TILE_BYTES);
   if (large) throw new SourceError('refused', `${source.name} has a tile of ${Math.ceil(large.length / 1e6)} MB`);
   const { root, leaves } = writeDirectories(entries);
-  const metadata = gzipSync(JSON.stringify(await readMetadata(archive, signal)), { level: 9 });
+  const about = gzipSync(JSON.stringify(metadata), { level: 9 });
   const written = writeHeader({
-    ...layOut({ root: root.length, metadata: metadata.length, leaves: leaves.length, data: dataBytes }),
+    ...layOut({ root: root.length, metadata: about.length, leaves: leaves.length, data: dataBytes }),
     counts: { addressed: tiles, entries: entries.length, contents: pieces.length },
     isClustered: true,
     packing: { directory: PACKINGS.gzip, tile: header.packing.tile },
@@ -91,7 +101,7 @@ export async function planExtract(
     ...held,
     ...placeOf(area, held.maxZoom),
   });
-  const head = Buffer.concat([written, root, metadata, leaves]);
+  const head = Buffer.concat([written, root, about, leaves]);
   const spare = dataBytes * READ_THROUGH - (source.bytesRead() - archive.began);
   const reads = planReads(pieces, { from: header.data.offset, spare });
   const key = createHash('sha256')
@@ -120,12 +130,13 @@ function arrange(found: readonly Entry[]) {
     const place = `${offset} ${length}`;
     let piece = known.get(place);
     if (!piece) {
-      piece = { id, from: offset, to: dataBytes, length };
+      piece = { id, from: offset, to: dataBytes, length, tiles: 0 };
       known.set(place, piece);
       pieces.push(piece);
       dataBytes += length;
     }
     tiles += run;
+    piece.tiles += run;
     const last = entries.at(-1);
     if (last && last.offset === piece.to && last.id + last.run === id) last.run += run;
     else entries.push({ id, offset: piece.to, length, run });

@@ -16,8 +16,8 @@ const PLAN = 'plan.txt';
 
 export interface WriteOptions {
   signal: AbortSignal;
-  /** Bytes of the file that are there. */
-  onProgress: (bytes: number) => void;
+  /** Bytes and tiles of the file that are there. */
+  onProgress: (done: { bytes: number; tiles: number }) => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function writeExtract(
   const done = await beginOrGoOn(folder, plan);
   const part = await open(join(folder, PART), done === null ? 'w+' : 'r+');
   const log = await open(join(folder, DONE), 'a');
-  let written = plan.head.length;
+  const written = { bytes: plan.head.length, tiles: 0 };
   try {
     if (done === null) {
       await writeAt(part, plan.head, 0);
@@ -44,8 +44,11 @@ export async function writeExtract(
     const stop = AbortSignal.any([signal, failed.signal]);
     const inTurn = limit(AT_ONCE);
     const noteDone = (read: PlannedRead) => {
-      written += read.pieces.reduce((sum, { length }) => sum + length, 0);
-      onProgress(written);
+      for (const { length, tiles } of read.pieces) {
+        written.bytes += length;
+        written.tiles += tiles;
+      }
+      onProgress({ ...written });
     };
     const work = plan.reads.map((read, at) =>
       inTurn(async () => {
@@ -117,7 +120,7 @@ async function copy(
   }
 }
 
-/** A server that marks no versions may have changed the file without notice: its beginning tells. */
+/** A server that marks no versions may have changed the file without notice: its beginning is compared. */
 async function refuseChanged(source: ByteSource, plan: ExtractPlan, signal: AbortSignal): Promise<void> {
   const now = await source.read(0, Math.min(FIRST_BYTES, source.size), signal);
   if (!now.equals(plan.first)) throw changedSource(source.name);
