@@ -11,6 +11,7 @@ const sources = [
   'comment-tables.ts',
   'shared-tables.ts',
   'media-tables.ts',
+  'map-tables.ts',
   'mesh-tables.ts',
   'column-types.ts',
 ].map(sourceOf);

@@ -53,6 +53,8 @@ const COMMENTING = 'comments on a product, which a viewer may';
 const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
 
+const SQUARE = { west: 18, south: 59, east: 18.01, north: 59.01 };
+
 /** A number that no tag has. */
 const NO_TAG = 2_000_000_000;
 
@@ -134,9 +136,11 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'gis.check': { input: gis },
   'gis.base': { input: () => ({ style: { type: 'classic', style: 'light' } }) },
   'gis.streets.get': { input: gis },
-  'gis.streets.check': { input: ({ projectId, streetsId }) => ({ projectId, fileId: streetsId }) },
-  'gis.streets.estimate': { input: (at) => ({ ...gis(at), bounds: [18, 59, 18.01, 59.01], maxZoom: 4 }) },
-  'gis.streets.make': { input: (at) => ({ ...gis(at), bounds: [18, 59, 18.01, 59.01], maxZoom: 4, requestId: randomUUID() }) },
+  'gis.streets.check': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
+  'gis.streets.estimate': { input: (at) => ({ ...gis(at), area: SQUARE, maxZoom: 4 }) },
+  'gis.streets.make': {
+    input: (at) => ({ ...gis(at), area: SQUARE, maxZoom: 4, requestId: randomUUID() }),
+  },
   'gis.streets.cancel': { input: gis },
   'gis.publish': { input: gis },
   'e3d.material.get': { input: ({ materialId }) => ({ materialId }), everybodys: LIBRARY },

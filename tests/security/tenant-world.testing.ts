@@ -89,12 +89,15 @@ export interface Place {
   sha256: string;
 }
 
+/** Streets may be ordered, and nothing answers there. */
+const NO_SOURCE = { MAP_SOURCE: 'http://127.0.0.1:9/planet.pmtiles' };
+
 /** Two clients that know nothing of each other, with an editor each, an owner and a viewer of the first, and somebody of the house. */
 export async function createTenantWorld(
   env: Record<string, string> = {},
   options: Parameters<typeof createTestApp>[1] = {},
 ) {
-  const server = await createTestApp({ ACCESS_MODE: 'members', LIMIT_PUBLISHES: '100', ...env }, options);
+  const server = await createTestApp({ ACCESS_MODE: 'members', LIMIT_PUBLISHES: '100', ...NO_SOURCE, ...env }, options);
   const [ours, theirs] = [await addClient(server, 'Nordhamn'), await addClient(server, 'Söderport')];
   const [owner, editor, viewer, stranger, staff] = [
     await server.signIn(undefined, 'Olle Owner'),

@@ -20,21 +20,20 @@ export const ServedTiles = z
     'Use the address at which the file is served',
   );
 
-/** Degrees: west, south, east, north. One whose west is greater than its east goes across the 180th meridian. */
-const Bounds = z
-  .tuple([
-    z.number().min(-180).max(180),
-    z.number().min(-90).max(90),
-    z.number().min(-180).max(180),
-    z.number().min(-90).max(90),
-  ])
-  .refine(
-    ([west, south, east, north]) => south < north && west !== east,
-    'Use west, south, east, north: it has no area',
-  );
+const Longitude = z.number().min(-180).max(180);
+const Latitude = z.number().min(-90).max(90);
+
+/** Degrees. An area whose west is greater than its east goes across the 180th meridian. */
+export const StreetsArea = z.strictObject({ west: Longitude, south: Latitude, east: Longitude, north: Latitude });
+export type StreetsArea = z.output<typeof StreetsArea>;
+
+const Wide = StreetsArea.refine(
+  ({ west, east }) => west !== east,
+  'Its west and its east are the same: it has no area',
+).refine(({ south, north }) => south < north, 'Its south must lie below its north');
 const Zoom = z.int().min(0).max(MOST_STREET_ZOOM);
 const StreetsOf = { projectId: Id, gisId: Id };
-const Wanted = { ...StreetsOf, bounds: Bounds, maxZoom: Zoom.default(MOST_STREET_ZOOM) };
+const Wanted = { ...StreetsOf, area: Wide, maxZoom: Zoom.default(MOST_STREET_ZOOM) };
 
 export const GetStreets = z.strictObject(StreetsOf);
 export const EstimateStreets = z.strictObject(Wanted);
@@ -57,7 +56,7 @@ export type StreetsEstimate = z.output<typeof StreetsEstimate>;
 export const StreetsJob = z.strictObject({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  area: StreetsArea,
   maxZoom: z.number(),
   /** Of all, once they are known; 0 before. */
   tiles: z.number(),
@@ -79,7 +78,7 @@ export const StreetsFile = z.strictObject({
   fileName: z.string(),
   version: z.number(),
   bytes: z.number(),
-  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  area: StreetsArea,
   minZoom: z.number(),
   maxZoom: z.number(),
   /** Ids of its layers. */
@@ -91,13 +90,21 @@ export const StreetsFile = z.strictObject({
 });
 export type StreetsFile = z.output<typeof StreetsFile>;
 
+/** What a file is as streets. */
+export const CheckedStreetsFile = z.strictObject({
+  /** Null: it cannot be used, or there is none. */
+  file: StreetsFile.nullable(),
+  /** Why not, shown as it is. */
+  problem: z.string().nullable(),
+});
+export type CheckedStreetsFile = z.output<typeof CheckedStreetsFile>;
+
 /** The streets of a map. */
 export const Streets = z.strictObject({
   /** This server can make some: its operator has named a source. */
   hasSource: z.boolean(),
   job: StreetsJob.nullable(),
-  /** The file that the map names; null: none, or `problem` says why it cannot be used. */
-  file: StreetsFile.nullable(),
-  problem: z.string().nullable(),
+  /** Of the file that the map names. */
+  ...CheckedStreetsFile.shape,
 });
 export type Streets = z.output<typeof Streets>;

@@ -239,7 +239,7 @@ export const procedures = {
     base: query(gis.GetMapBase, gis.MapBaseAnswer),
     streets: {
       get: query(streets.GetStreets, streets.Streets),
-      check: query(streets.CheckStreetsFile, streets.StreetsFile),
+      check: query(streets.CheckStreetsFile, streets.CheckedStreetsFile),
       estimate: mutation(streets.EstimateStreets, streets.StreetsEstimate),
       make: mutation(streets.MakeStreets, streets.StreetsJob),
       cancel: mutation(streets.CancelStreets, streets.Streets),

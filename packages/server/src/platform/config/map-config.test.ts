@@ -18,6 +18,7 @@ test('maps are built in unless the environment says otherwise', () => {
     provider: 'offline',
     key: null,
     pmtiles: null,
+    source: null,
     hosts: [],
     router: null,
     geocoder: null,
@@ -36,6 +37,19 @@ test("an operator's file is in the data folder, and missing it is said at the st
   expect(problems(env)).toEqual([expect.stringContaining('MAP_PMTILES')]);
   writeFileSync(join(dataDir, 'map.pmtiles'), '');
   expect(readConfig(env).maps.pmtiles).toBe(join(dataDir, 'map.pmtiles'));
+});
+
+test('the source of streets is an address, or a file that is there', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+  const source = 'http://10.0.0.7/planet.pmtiles';
+  expect(readConfig({ MAP_SOURCE: source }).maps.source).toBe(source);
+  expect(problems({ MAP_SOURCE: 'ftp://a.example.com/x', DATA_DIR: dataDir })).toEqual([
+    expect.stringContaining('MAP_SOURCE must be an address that starts with https:// or http://, or a file'),
+  ]);
+  writeFileSync(join(dataDir, 'planet.pmtiles'), '');
+  expect(readConfig({ MAP_SOURCE: 'planet.pmtiles', DATA_DIR: dataDir }).maps.source).toBe(
+    join(dataDir, 'planet.pmtiles'),
+  );
 });
 
 test('hosts are names of hosts alone', () => {

@@ -1,4 +1,4 @@
-import type { StreetsJob } from '@diorama/contract/gis/streets.contract.ts';
+import type { StreetsArea, StreetsJob } from '@diorama/contract/gis/streets.contract.ts';
 import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -43,6 +43,12 @@ export const newestOrder = (db: Kysely<Database>, gisId: string): Promise<Street
 /** Whether an order waits or is worked on. */
 export const isAtWork = ({ state }: Pick<StreetsRow, 'state'>): boolean => state === 'waiting' || state === 'running';
 
+/** An area in the order of its sides in an archive. */
+export const sidesOf = ({ west, south, east, north }: StreetsArea): Area => [west, south, east, north];
+
+/** The same the other way round. */
+export const areaFrom = ([west, south, east, north]: Area): StreetsArea => ({ west, south, east, north });
+
 /** An area as a column has it. */
 export const areaOf = ({ bounds: [west = 0, south = 0, east = 0, north = 0] }: Pick<StreetsRow, 'bounds'>): Area => [
   west,
@@ -58,11 +64,10 @@ export async function jobView(db: Kysely<Database>, row: StreetsRow): Promise<St
     .select(['id', 'name'])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow();
-  const [west, south, east, north] = areaOf(row);
   return {
     id: row.id,
     state: row.state,
-    bounds: [west, south, east, north],
+    area: areaFrom(areaOf(row)),
     maxZoom: row.max_zoom,
     tiles: row.tiles,
     bytes: row.bytes,

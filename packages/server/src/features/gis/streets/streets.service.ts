@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import {
   type CancelStreets,
+  type CheckedStreetsFile,
   type CheckStreetsFile,
   type EstimateStreets,
   type MakeStreets,
@@ -18,7 +19,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { onceByRequestId } from '../../../access/idempotency.ts';
 import { spacesInReach } from '../../../access/spaces-in-reach.ts';
 import { newId } from '../../../database/ids.ts';
-import { fileInvalid, invalidField, notFound } from '../../../errors/api-error.ts';
+import { invalidField, notFound } from '../../../errors/api-error.ts';
 import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
 import { SourceError } from '../../../platform/tiles/archive/byte-source.ts';
@@ -32,6 +33,7 @@ import { folderOf, makeStreets, NO_SOURCE, type StreetsDeps } from './make-stree
 import { openMapSource } from './map-source.ts';
 import { tooManyBytes, tooManyTiles } from './street-limits.ts';
 import {
+  areaFrom,
   isAtWork,
   jobView,
   mapInReach,
@@ -39,6 +41,7 @@ import {
   noteStreets,
   STREETS_JOB,
   type StreetsRow,
+  sidesOf,
   streetsFileOf,
 } from './street-rows.ts';
 
@@ -72,15 +75,13 @@ export function createStreets(deps: Deps) {
   async function factsOf(row: FileRow): Promise<StreetsFile> {
     if (row.file_type !== STREETS_TYPE)
       throw new SourceError('refused', `“${row.file_name}” cannot be used as streets: it is not a PMTiles file`);
-    const facts = await readStreets(row.sha256, row.file_name, AbortSignal.timeout(FILE_TIME));
+    const { bounds, ...facts } = await readStreets(row.sha256, row.file_name, AbortSignal.timeout(FILE_TIME));
     const { id, file_name, version, file_size } = row;
     const url = media.fileAddress(row, 'signed');
-    return { fileId: id, fileName: file_name, version, bytes: file_size, ...facts, url };
+    return { fileId: id, fileName: file_name, version, bytes: file_size, area: areaFrom(bounds), ...facts, url };
   }
 
-  async function fileOf(projectId: string, fileId: string | null): Promise<Pick<Streets, 'file' | 'problem'>> {
-    if (fileId === null) return { file: null, problem: null };
-    const row = (await media.filesOf(db, projectId, [fileId])).get(fileId);
+  async function checkedFile(row: FileRow | undefined): Promise<CheckedStreetsFile> {
     if (!row) return { file: null, problem: 'The file of streets was deleted' };
     try {
       return { file: await factsOf(row), problem: null };
@@ -88,6 +89,11 @@ export function createStreets(deps: Deps) {
       if (error instanceof SourceError) return { file: null, problem: error.message };
       throw error;
     }
+  }
+
+  async function fileOf(projectId: string, fileId: string | null): Promise<CheckedStreetsFile> {
+    if (fileId === null) return { file: null, problem: null };
+    return checkedFile((await media.filesOf(db, projectId, [fileId])).get(fileId));
   }
 
   async function get(actor: Actor, input: { projectId: string; gisId: string }): Promise<Streets> {
@@ -102,20 +108,13 @@ export function createStreets(deps: Deps) {
     /** Carries an order out; the job does. */
     run,
 
-    /** What a file of the project is as streets. FILE_INVALID says why it is none. */
-    async check(actor: Actor, { projectId, fileId }: In<typeof CheckStreetsFile>): Promise<StreetsFile> {
-      const space = await spacesInReach(db, actor)
-        .select('spaces.id')
-        .where('spaces.id', '=', projectId)
-        .executeTakeFirst();
-      if (!space) throw notFound('Project', projectId);
+    /** What a file of the project is as streets, or why it is none. */
+    async check(actor: Actor, { projectId, fileId }: In<typeof CheckStreetsFile>): Promise<CheckedStreetsFile> {
+      const space = spacesInReach(db, actor).select('spaces.id').where('spaces.id', '=', projectId);
+      if (!(await space.executeTakeFirst())) throw notFound('Project', projectId);
       const row = (await media.filesOf(db, projectId, [fileId])).get(fileId);
       if (!row) throw notFound('File', fileId);
-      try {
-        return await factsOf(row);
-      } catch (error) {
-        throw error instanceof SourceError ? fileInvalid(error.message) : error;
-      }
+      return checkedFile(row);
     },
 
     /** Tiles and bytes of an area, by the directories of the source alone. */
@@ -130,11 +129,11 @@ export function createStreets(deps: Deps) {
 
     /** Orders streets, or goes on with what an earlier order has read. A map has one order at a time. */
     async make(actor: Actor, input: In<typeof MakeStreets>): Promise<StreetsJob> {
-      const { projectId, gisId, bounds, maxZoom } = input;
+      const { projectId, gisId, area, maxZoom } = input;
       await mapInReach(db, actor, input);
       if (config.maps.source === null) throw invalidField(['gisId'], NO_SOURCE);
-      const touched = countTiles(bounds, 0, maxZoom);
-      if (touched > MOST_STREET_TILES) throw invalidField(['bounds'], tooManyTiles(touched));
+      const touched = countTiles(sidesOf(area), 0, maxZoom);
+      if (touched > MOST_STREET_TILES) throw invalidField(['area'], tooManyTiles(touched));
       await endDeadOrder(deps, gisId);
       const id = await db.transaction().execute((trx) =>
         onceByRequestId(trx, actor, 'gis.streets.make', input, async () => {
@@ -149,7 +148,7 @@ export function createStreets(deps: Deps) {
             .insertInto('map_streets')
             .values({
               ...{ id: made, document_id: gisId, user_id: actor.userId, sid: actor.sid, job_id },
-              ...{ bounds: [...bounds], max_zoom: maxZoom, message: null, file_id: before?.file_id ?? null },
+              ...{ bounds: [...sidesOf(area)], max_zoom: maxZoom, message: null, file_id: before?.file_id ?? null },
             })
             .execute();
           await noteStreets(trx, made, {});
@@ -181,10 +180,10 @@ export type StreetsService = ReturnType<typeof createStreets>;
 
 async function estimate(
   source: string | null,
-  { bounds, maxZoom }: In<typeof EstimateStreets>,
+  { area, maxZoom }: In<typeof EstimateStreets>,
   signal: AbortSignal | undefined,
 ): Promise<StreetsEstimate> {
-  const tiles = countTiles(bounds, 0, maxZoom);
+  const tiles = countTiles(sidesOf(area), 0, maxZoom);
   const refused = (problem: string, known = tiles): StreetsEstimate => ({ tiles: known, bytes: null, problem });
   if (source === null) return refused(NO_SOURCE);
   if (tiles > MOST_STREET_TILES) return refused(tooManyTiles(tiles));
@@ -197,7 +196,11 @@ async function estimate(
       waits: [SOON, SOON],
     });
     try {
-      const plan = await planExtract(archive, { area: bounds, maxZoom, mostTiles: MOST_STREET_TILES, metadata }, stop);
+      const plan = await planExtract(
+        archive,
+        { area: sidesOf(area), maxZoom, mostTiles: MOST_STREET_TILES, metadata },
+        stop,
+      );
       const problem = plan.bytes > MOST_STREET_BYTES ? tooManyBytes(plan.bytes) : null;
       return { tiles: plan.tiles, bytes: plan.bytes, problem };
     } finally {

@@ -34,7 +34,8 @@ afterEach(() => {
 /** Where the tiles of an archive begin. */
 const sections = (file: Buffer) => ({ tiles: readHeader(file, file.length, 'planet').data.offset });
 
-const bounds: [number, number, number, number] = [...TOWN];
+const [west, south, east, north] = TOWN;
+const area = { west, south, east, north };
 
 async function world(app = server) {
   const staff = await app.signIn();
@@ -50,7 +51,7 @@ type World = Awaited<ReturnType<typeof world>>;
 
 /** Orders streets and has them made. */
 async function made({ call, map }: World, app = server) {
-  const { id } = await call.gis.streets.make.mutate({ ...map, bounds });
+  const { id } = await call.gis.streets.make.mutate({ ...map, area });
   await app.services.streets.run(id);
   return call.gis.streets.get.query(map);
 }
@@ -66,12 +67,12 @@ test('streets are estimated, made, named by the map, and drawn from this server 
   const { call, map, gisId } = own;
   const before = await call.gis.streets.get.query(map);
   expect(before).toEqual({ hasSource: true, job: null, file: null, problem: null });
-  const estimate = await call.gis.streets.estimate.mutate({ ...map, bounds });
+  const estimate = await call.gis.streets.estimate.mutate({ ...map, area });
   const { job, file } = await made(own);
   expect(job).toMatchObject({
     state: 'done',
     message: null,
-    bounds,
+    area,
     maxZoom: 15,
     ...{ tiles: estimate.tiles, bytes: estimate.bytes },
   });
@@ -139,12 +140,12 @@ test('open editors are notified while streets are made, and of their end', async
 test('a map has one order at a time, and one that was cancelled makes nothing', async () => {
   const own = await world();
   const { call, map } = own;
-  const order = await call.gis.streets.make.mutate({ ...map, bounds });
-  await expect(call.gis.streets.make.mutate({ ...map, bounds })).rejects.toThrow('are being made');
+  const order = await call.gis.streets.make.mutate({ ...map, area });
+  await expect(call.gis.streets.make.mutate({ ...map, area })).rejects.toThrow('are being made');
   await call.gis.streets.cancel.mutate(map);
   await server.services.streets.run(order.id);
   expect((await call.gis.streets.get.query(map)).job?.state).toBe('cancelled');
-  const { id } = await call.gis.streets.make.mutate({ ...map, bounds });
+  const { id } = await call.gis.streets.make.mutate({ ...map, area });
   source.state.turn = ({ headers: { range } }, answer) => {
     if (range === 'bytes=0-0') return false;
     source.state.turn = () => false;
@@ -160,7 +161,7 @@ test('a map has one order at a time, and one that was cancelled makes nothing', 
 test('an order goes on after its process ended, with what was read', async () => {
   const own = await world();
   const { call, map } = own;
-  const { id } = await call.gis.streets.make.mutate({ ...map, bounds });
+  const { id } = await call.gis.streets.make.mutate({ ...map, area });
   const dying = new AbortController();
   const { tiles } = sections(planet);
   const isTiles = (range = '') => Number(/\d+/.exec(range)?.[0]) >= tiles;
@@ -214,7 +215,7 @@ test.each([
 ] as const)('a source with %s fails the order and the estimate with clear words', async (_, break_, message) => {
   const own = await world();
   break_();
-  expect((await own.call.gis.streets.estimate.mutate({ ...own.map, bounds })).problem).toContain(message);
+  expect((await own.call.gis.streets.estimate.mutate({ ...own.map, area })).problem).toContain(message);
   const { job, file } = await made(own);
   expect([job?.state, file]).toEqual(['failed', null]);
   expect(job?.message).toContain(message);
@@ -222,12 +223,12 @@ test.each([
 
 test('areas that are too large are refused with the figure and the way out, before anything is read', async () => {
   const { call, map } = await world();
-  const whole = { ...map, bounds: [-180, -80, 180, 80] as [number, number, number, number] };
+  const whole = { ...map, area: { west: -180, south: -80, east: 180, north: 80 } };
   const { tiles, bytes, problem } = await call.gis.streets.estimate.mutate(whole);
   expect([tiles > 1e8, bytes]).toEqual([true, null]);
   expect(problem).toMatch(/^This area has [\d,]+ tiles, and 50,000 are possible\. Make it smaller/);
   await expect(call.gis.streets.make.mutate(whole)).rejects.toThrow('50,000 are possible');
-  await expect(call.gis.streets.make.mutate({ ...whole, bounds: [1, 2, 1, 3] })).rejects.toThrow();
+  await expect(call.gis.streets.make.mutate({ ...whole, area: { ...area, east: area.west } })).rejects.toThrow();
   expect(source.state.ranges).toEqual([]);
 });
 
@@ -245,7 +246,7 @@ test('viewers see streets and order none', async () => {
     .execute();
   expect((await viewer.call.gis.streets.get.query(own.map)).hasSource).toBe(true);
   for (const call of ['make', 'estimate'] as const)
-    await expect(viewer.call.gis.streets[call].mutate({ ...own.map, bounds })).rejects.toThrow();
+    await expect(viewer.call.gis.streets[call].mutate({ ...own.map, area })).rejects.toThrow();
   await expect(viewer.call.gis.streets.cancel.mutate(own.map)).rejects.toThrow();
 });
 
@@ -256,18 +257,18 @@ test('a file that somebody sent is checked, and refused by name where it has no 
   const send = async (name: string, bytes: Buffer) =>
     addFile(server, call, { projectId, directoryId, name, bytes }).then(({ id: fileId }) => ({ projectId, fileId }));
   const good = await send('Town.pmtiles', planetLike({ maxZoom: 4 }));
-  expect(await call.gis.streets.check.query(good)).toMatchObject({
+  expect((await call.gis.streets.check.query(good)).file).toMatchObject({
     fileName: 'Town.pmtiles',
     maxZoom: 4,
-    bounds: [-180, -85, 180, 85],
+    area: { west: -180, south: -85, east: 180, north: 85 },
   });
   const pictures = await send('Photo.pmtiles', planetLike({ maxZoom: 2, type: 'webp' }));
-  await expect(call.gis.streets.check.query(pictures)).rejects.toThrow(
+  expect((await call.gis.streets.check.query(pictures)).problem).toContain(
     '“Photo.pmtiles” cannot be used as streets: its tiles are pictures',
   );
   const broken = planetLike({ maxZoom: 2 });
   broken.fill(9, 130, 180);
-  await expect(call.gis.streets.check.query(await send('Broken.pmtiles', broken))).rejects.toThrow('is damaged');
+  expect((await call.gis.streets.check.query(await send('Broken.pmtiles', broken))).problem).toContain('is damaged');
   const streets = { name: 'Town.pmtiles', type: 'application/vnd.pmtiles', url: `asset://${good.fileId}` };
   const { layers } = await call.gis.get.query(map);
   const update = {
@@ -287,6 +288,6 @@ test('a server without a source says so', async () => {
   await using bare = await createTestApp();
   const { call, map } = await world(bare);
   expect((await call.gis.streets.get.query(map)).hasSource).toBe(false);
-  expect((await call.gis.streets.estimate.mutate({ ...map, bounds })).problem).toContain('MAP_SOURCE');
-  await expect(call.gis.streets.make.mutate({ ...map, bounds })).rejects.toThrow('MAP_SOURCE');
+  expect((await call.gis.streets.estimate.mutate({ ...map, area })).problem).toContain('MAP_SOURCE');
+  await expect(call.gis.streets.make.mutate({ ...map, area })).rejects.toThrow('MAP_SOURCE');
 });

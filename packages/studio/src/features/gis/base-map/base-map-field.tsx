@@ -8,9 +8,10 @@ import { FieldRow } from '../../../ui/field/field-row.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Popover } from '../../../ui/menu/popover.tsx';
 import { Icon } from '../../../ui/show/icon.tsx';
-import { useField } from '../editor-hooks.ts';
+import { useField, useOne } from '../editor-hooks.ts';
 import { mapBase } from '../gis.queries.ts';
 import { useMapSession } from '../selection/map-session.tsx';
+import { useStreetTiles } from '../stage/use-map-base.ts';
 import { STYLE_NAMES } from './style-names.ts';
 import { OWN_STYLE, StylePicker } from './style-picker.tsx';
 
@@ -20,7 +21,8 @@ const DEFAULT_STYLE: MapStyle = { type: 'classic', style: 'streets' };
 export function BaseMapField() {
   const { value, label, isReadOnly, onChange } = useField('settings', 'settings', ['mapStyle']);
   const { baseFault } = useMapSession();
-  const { data, isPlaceholderData } = useQuery(mapBase(value ?? DEFAULT_STYLE));
+  const tiles = useStreetTiles(useOne('settings').streets);
+  const { data, isPlaceholderData } = useQuery(mapBase(value ?? DEFAULT_STYLE, tiles));
   const notice = isPlaceholderData ? undefined : data?.notice?.message;
   // An address is stored once it is one.
   const [draft, setDraft] = useState<string | null>(null);

@@ -6,8 +6,10 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/show/icon.tsx';
+import { useOne } from '../editor-hooks.ts';
 import { mapBase } from '../gis.queries.ts';
 import { useMapSession } from '../selection/map-session.tsx';
+import { useStreetTiles } from '../stage/use-map-base.ts';
 import { useMapScene } from '../stage/use-map-scene.ts';
 import { STYLE_NAMES } from './style-names.ts';
 import { drawStylePictures } from './style-pictures.ts';
@@ -66,6 +68,7 @@ export function StylePicker({ value, onChange }: StylePickerProps) {
 function useStylePictures(): ReadonlyMap<string, string> {
   const queries = useQueryClient();
   const scene = useMapScene();
+  const tiles = useStreetTiles(useOne('settings').streets);
   const { map } = useMapSession();
   const begin = useRef({ scene, camera: map?.camera() });
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
@@ -76,12 +79,12 @@ function useStylePictures(): ReadonlyMap<string, string> {
     drawStylePictures({
       scene: first,
       view: { type: 'position', center: camera.center, zoom: camera.zoom },
-      baseOf: (style) => queries.ensureQueryData(mapBase({ type: 'classic', style })),
+      baseOf: (style) => queries.ensureQueryData(mapBase({ type: 'classic', style }, tiles)),
       onDrawn: (style, address) => setPictures((old) => new Map(old).set(style, address)),
       signal: cancel.signal,
       // Without pictures the names remain.
     }).catch(() => undefined);
     return () => cancel.abort();
-  }, [queries]);
+  }, [queries, tiles]);
   return pictures;
 }

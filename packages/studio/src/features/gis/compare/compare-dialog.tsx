@@ -92,7 +92,7 @@ function Comparison({ before }: { before: GisRecords }) {
 /** Both states with the looks of the project; null until the base map is known. */
 function useScenes(before: GisRecords, after: GisRecords): { before: GisScene; after: GisScene } | null {
   const scene = useMapScene();
-  const base = useMapBase(before.one('settings').mapStyle);
+  const base = useMapBase(before.one('settings'));
   const documents = useMemo(
     () => ({ before: createMapContent()(before, NONE), after: createMapContent()(after, NONE) }),
     [before, after],

@@ -1,6 +1,7 @@
 import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
-import type { CategoryRecord } from '@diorama/documents/gis/gis.records.ts';
-import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
+import type { RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
+import type { CategoryRecord, GisDocument } from '@diorama/documents/gis/gis.records.ts';
+import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
 import type { GisScene } from '@diorama/players/gis/gis-scene.ts';
@@ -37,11 +38,11 @@ export function useMapScene(): GisScene | null {
     ({ url }: { url: string }) => (assetIdOf(url) === null ? url : (addresses.get(url) ?? null)),
     [addresses],
   );
-  const { mapStyle } = gis.one('settings');
   const look = useMapLook({
     searchIcon: gis.one('styles').searchPoint.icon,
     categories: useMemo(() => gis.all('categories'), [gis]),
-    mapStyle: useMemo(() => (style ? { type: 'classic', style } : mapStyle), [style, mapStyle]),
+    settings: gis.one('settings'),
+    style,
   });
   return useMemo(() => (look ? { ...look, document, pictureUrl } : null), [look, document, pictureUrl]);
 }
@@ -50,15 +51,17 @@ interface Looks {
   /** The icon of what a search finds. */
   searchIcon: string;
   categories: readonly Pick<CategoryRecord, 'icon'>[];
-  mapStyle: MapStyle;
+  settings: Pick<RecordOf<GisDocument, 'settings'>, 'mapStyle' | 'streets'>;
+  /** In place of the map's own. */
+  style?: ClassicStyle | null;
 }
 
 /** What a map is drawn with, whatever stands on it; null until the project and the base map are known. */
-export function useMapLook({ searchIcon, categories, mapStyle }: Looks): MapLook | null {
+export function useMapLook({ searchIcon, categories, settings, style = null }: Looks): MapLook | null {
   const { language } = useAddress();
   const { project } = useShell();
   const theme = project?.theme;
-  const base = useMapBase(mapStyle);
+  const base = useMapBase(settings, style);
   const look = useMemo(() => {
     if (!theme) return null;
     const names = [searchIcon, ...categories.flatMap(({ icon }) => icon ?? [])];

@@ -106,7 +106,7 @@ function PreviewMap({ view, layers, children }: PreviewMapProps) {
   const look = useMapLook({
     searchIcon: useOne('styles').searchPoint.icon,
     categories: useList('categories'),
-    mapStyle: useOne('settings').mapStyle,
+    settings: useOne('settings'),
   });
   const scene = useMemo(
     (): GisScene | null =>
