@@ -18,6 +18,7 @@ import { readingBench } from './reading.bench.ts';
 import { rowsBench } from './rows.bench.ts';
 import { sceneBench } from './scene.bench.ts';
 import { startBench } from './start.bench.ts';
+import { streetsBench } from './streets.bench.ts';
 import { type Bench, isMet, type Measure } from './support/bench.ts';
 import { themeBench } from './theme.bench.ts';
 import { translationsBench } from './translations.bench.ts';
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   sceneBench,
   graphBench,
   mapBench,
+  streetsBench,
   rowsBench,
   walkthroughBench,
   longVisitBench,

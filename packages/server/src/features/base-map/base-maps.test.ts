@@ -6,6 +6,7 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { framedBy, studioPolicy } from '../../http/answers/security-headers.ts';
 import type { MapConfig } from '../../platform/config/map-config.ts';
+import { SourceError } from '../../platform/tiles/archive/byte-source.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createBaseMaps } from './base-maps.service.ts';
 import { createRemoteStyles, readStyle } from './remote-styles.ts';
@@ -173,4 +174,60 @@ test('pages with maps may call the hosts that maps come from, and no page more',
   expect(framedBy("'none'", { calls: origins })).toContain("connect-src 'self' https://maps.example.com;");
   expect(studioPolicy(...origins)).toContain("connect-src 'self' https://maps.example.com;");
   expect(framedBy("'none'")).toContain("connect-src 'self';");
+});
+
+const TILES = `/media/${'a'.repeat(64)}/Streets of Town.pmtiles`.replaceAll(' ', '%20');
+const FACTS = {
+  bounds: [18, 59, 19, 60] as [number, number, number, number],
+  minZoom: 0,
+  maxZoom: 15,
+  layers: ['roads'],
+};
+const withStreets = (attribution: string, config: Partial<MapConfig> = {}) =>
+  createBaseMaps({ ...OFFLINE, ...config }, async () => ({ ...FACTS, attribution }));
+
+test('streets of a map come before those of a provider; satellites and styles by address stay', async () => {
+  const maps = withStreets('', { provider: 'openfreemap' });
+  const base = async (named: Parameters<typeof maps.resolve>[0]) => (await maps.resolve(named, 'sv', TILES)).base;
+  expect(await base({ type: 'classic', style: 'dark' })).toEqual({
+    type: 'style',
+    url: `/maps/style?${new URLSearchParams({ name: 'dark', language: 'sv', tiles: TILES })}`,
+    fallback: 'dark',
+  });
+  expect(await base({ type: 'classic', style: 'satellite' })).toEqual({ type: 'built-in', style: 'satellite' });
+  const own = { type: 'url', url: '/own.json' } as const;
+  expect(await base(own)).toMatchObject({ url: own.url });
+});
+
+test('streets that cannot be read are the built-in map with the reason, and have no style', async () => {
+  const maps = createBaseMaps(OFFLINE, async () => {
+    throw new SourceError('refused', '“Town.pmtiles” is damaged');
+  });
+  const { base, notice } = await maps.resolve({ type: 'classic', style: 'light' }, 'sv', TILES);
+  expect([base.type, notice]).toEqual(['built-in', { reason: 'STYLE_UNUSABLE', message: '“Town.pmtiles” is damaged' }]);
+  expect(await maps.style({ name: 'light', language: 'sv', tiles: TILES })).toBe(null);
+});
+
+test.each([
+  [
+    '<a href="https://a.example/x">© A</a> and <a href=\'https://b.example\'>B</a>',
+    '<a href="https://a.example/x">© A</a> <a href="https://b.example">B</a>',
+  ],
+  ['<script>alert(1)</script>© Somebody <img src=x onerror=alert(1)>', 'alert(1)© Somebody'],
+  ['<a href="javascript:alert(1)">Here</a>', 'Here'],
+  ['<a href="https://a.example"><b onclick="x">A</b></a>', 'A'],
+  ['', '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'],
+])('of the attribution %s links and text are kept', async (given, kept) => {
+  const drawn = JSON.parse((await withStreets(given).style({ name: 'light', language: 'sv', tiles: TILES })) ?? '');
+  expect(validateStyleMin(drawn)).toEqual([]);
+  expect(drawn.sources.base).toEqual({ type: 'vector', url: `pmtiles://${TILES}`, attribution: kept });
+});
+
+test.each([
+  'https://evil.test/a.pmtiles',
+  '/maps/a/b.pmtiles',
+  `//evil.test/media/${'a'.repeat(64)}/x`,
+  `/media/${'a'.repeat(64)}/x?next=y`,
+])('a style of tiles at %s is not made', async (tiles) => {
+  expect((await get(`/maps/style?${new URLSearchParams({ name: 'light', tiles })}`)).status).toBe(404);
 });

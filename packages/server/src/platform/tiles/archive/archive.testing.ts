@@ -27,9 +27,15 @@ export function vectorTile(layer: string, text: string, bytes = 0): Buffer {
 
 /**
  * An archive as builds of the planet are: around one place to zoom 15, coarser the farther away, sea that shares its tiles, and leaf
- * directories. `bytes`: of a tile in the area.
+ * directories. `bytes`: of a tile in the area; `around`: of any other.
  */
-export function planetLike({ area = TOWN, maxZoom = 15, bytes = 12_000, type = 'mvt' as 'mvt' | 'webp' } = {}): Buffer {
+export function planetLike({
+  area = TOWN,
+  maxZoom = 15,
+  bytes = 12_000,
+  around = 200,
+  type = 'mvt' as 'mvt' | 'webp',
+} = {}): Buffer {
   const sea = vectorTile('water', 'sea');
   const known = new Set<number>();
   const tiles: Tile[] = [];
@@ -41,7 +47,7 @@ export function planetLike({ area = TOWN, maxZoom = 15, bytes = 12_000, type = '
       for (let y = y0; y <= y1; y += 1) {
         const isSea = zoom > 3 && ((x >> 2) * 7 + (y >> 2) * 13) % 5 < 2;
         const size =
-          (known.has(tileIdOf({ zoom, x, y })) ? bytes : 200) *
+          (known.has(tileIdOf({ zoom, x, y })) ? bytes : around) *
           (0.5 + ((x * 7_919 + y * 104_729 + zoom * 31) % 997) / 997);
         tiles.push({ zoom, x, y, bytes: isSea ? sea : vectorTile('roads', `${zoom}/${x}/${y}`, size) });
       }
