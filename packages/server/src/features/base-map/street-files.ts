@@ -12,7 +12,7 @@ export interface StreetFacts {
   minZoom: number;
   maxZoom: number;
   layers: string[];
-  /** HTML; empty: it names nobody. */
+  /** HTML; empty: it has none. */
   attribution: string;
 }
 

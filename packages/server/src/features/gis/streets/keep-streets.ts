@@ -31,7 +31,7 @@ export async function keepStreets(
   { db, storage, documents, onReplaced }: KeepDeps,
   row: StreetsRow,
   actor: Actor,
-  path: string,
+  { path, tiles, bytes }: { path: string; tiles: number; bytes: number },
 ): Promise<void> {
   const { sha256 } = await hashStream(createReadStream(path));
   // Known before it is stored: a process that ends in between leaves nothing that is never removed.
@@ -49,7 +49,10 @@ export async function keepStreets(
     const file = await fileBefore(trx, row, map);
     if (file && file.sha256 !== sha256) await setVersion(trx, actor, file, content, onReplaced);
     const made = file ?? (await newFile(trx, actor, map, content));
-    const isWanted = await noteStreets(trx, row.id, { state: 'done', message: null, file_id: made.id });
+    const isWanted = await noteStreets(trx, row.id, {
+      ...{ state: 'done', message: null, file_id: made.id },
+      ...{ tiles_done: tiles, bytes_done: bytes },
+    });
     if (!isWanted) throw new CancelledStreetsError();
     const value = { name: made.file_name, type: STREETS_TYPE, url: `asset://${made.id}` };
     await documents.accept(trx, actor, map, {

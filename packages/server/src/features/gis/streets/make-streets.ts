@@ -18,7 +18,7 @@ import { areaOf, noteStreets, type StreetsRow } from './street-rows.ts';
 
 /** How often an order is begun again after the process that worked on it ended. */
 const TRIES = 5;
-/** How often one is begun anew because the source was replaced in the meantime. */
+/** How often one starts again because the source was replaced in the meantime. */
 const RESTARTS = 3;
 /** Milliseconds between two notes of how far it is, which also find out whether it was cancelled. */
 const NOTE_EVERY = 500;
@@ -50,7 +50,7 @@ export async function makeStreets(deps: StreetsDeps, id: string, signal: AbortSi
       } catch (error) {
         if (!(error instanceof SourceError) || error.fault !== 'changed' || restarts === RESTARTS) throw error;
         await rm(folder, { recursive: true, force: true });
-        await noteStreets(db, id, { message: `${error.message}: it begins anew`, tiles_done: 0, bytes_done: 0 });
+        await noteStreets(db, id, { message: `${error.message}: reading starts again`, tiles_done: 0, bytes_done: 0 });
       }
     }
     await rm(folder, { recursive: true, force: true });
@@ -82,7 +82,7 @@ async function claim({ db }: StreetsDeps, id: string): Promise<StreetsRow | null
   return null;
 }
 
-/** The person who ordered, as far as they may still change the map. */
+/** The person who ordered, if they may still change the map. */
 async function makerOf({ db, config }: StreetsDeps, row: StreetsRow): Promise<Actor> {
   const maker = await db
     .selectFrom('documents')
@@ -115,7 +115,7 @@ async function perform(deps: StreetsDeps, row: StreetsRow, actor: Actor, signal:
         signal: watched.signal,
         onProgress: watched.report,
       });
-      await keepStreets(deps, row, actor, path);
+      await keepStreets(deps, row, actor, { path, tiles: plan.tiles, bytes: plan.bytes });
     } finally {
       await archive.source.close();
     }
@@ -157,7 +157,7 @@ function watch({ db, log }: StreetsDeps, id: string, signal: AbortSignal) {
   };
 }
 
-/** Removes what was read for orders that nobody went on with. */
+/** Removes what was read for orders that no one continued. */
 async function removeOldFolders(deps: StreetsDeps, own: string): Promise<void> {
   const all = join(deps.config.dataDir, 'streets');
   for (const name of await readdir(all).catch(() => [])) {

@@ -91,7 +91,7 @@ export async function streetsFileOf(db: Kysely<Database>, gisId: string): Promis
   return assetIdOf(row?.url ?? '');
 }
 
-/** What of an order changes while it is worked on. */
+/** Those columns of an order that change while it is worked on. */
 type Noted = Partial<
   Pick<StreetsRow, 'state' | 'message' | 'tiles' | 'bytes' | 'tiles_done' | 'bytes_done' | 'file_id' | 'job_id'>
 >;

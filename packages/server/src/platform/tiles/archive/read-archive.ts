@@ -91,7 +91,7 @@ export async function findTiles(archive: Archive, ids: Float64Array, signal: Abo
 
   /** `from` and `to`: which of the ids lie in this directory. */
   async function within(entries: readonly Entry[], from: number, to: number, level: number): Promise<FoundTiles[]> {
-    const parts: (FoundTiles[] | Promise<FoundTiles[]>)[] = [];
+    const parts: Promise<FoundTiles[]>[] = [];
     for (const [at, entry] of entries.entries()) {
       const begin = idsWithin(ids, entry.id, from, to);
       if (begin === to) break;
@@ -100,7 +100,7 @@ export async function findTiles(archive: Archive, ids: Float64Array, signal: Abo
       if (end === begin) continue;
       if (entry.run > 0) {
         if (entry.offset + entry.length > header.data.length) throw damaged(source.name);
-        parts.push(runsIn(ids, begin, end, entry));
+        parts.push(Promise.resolve(runsIn(ids, begin, end, entry)));
       } else {
         if (level === LEVELS) throw damaged(source.name);
         parts.push(leaf(entry).then((inner) => within(inner, begin, end, level + 1)));
