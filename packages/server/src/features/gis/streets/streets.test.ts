@@ -182,6 +182,35 @@ test('an order goes on after its process ended, with what was read', async () =>
   expect(first.length).toBeGreaterThan(again.length);
 });
 
+test('an order that failed in the middle is gone on with by the next one', async () => {
+  const own = await world();
+  const { tiles } = sections(planet);
+  let parts = 0;
+  source.state.turn = ({ headers: { range = '' } }, answer) => {
+    if (Number(/\d+/.exec(range)?.[0]) >= tiles) parts += 1;
+    return parts > 7 && Boolean(answer.writeHead(403).end());
+  };
+  expect((await made(own)).job).toMatchObject({ state: 'failed', message: expect.stringContaining('answered 403') });
+  const first = new Set(source.state.ranges);
+  Object.assign(source.state, { turn: () => false, ranges: [] });
+  const { job, file } = await made(own);
+  expect(job).toMatchObject({ state: 'done', tilesDone: job?.tiles, bytesDone: job?.bytes });
+  const again = source.state.ranges.filter((range) => first.has(range) && Number(/\d+/.exec(range)?.[0]) >= tiles);
+  expect(again.length).toBeLessThanOrEqual(4);
+  expect(await faultsOf(await fetched(file?.url ?? ''))).toEqual([]);
+});
+
+test('a copy of the project has the streets, too', async () => {
+  const own = await world();
+  const { file } = await made(own);
+  const slug = `p-${randomUUID()}`;
+  const copy = await own.call.projects.duplicate.mutate({ projectId: own.projectId, name: 'Copy', slug });
+  const [product] = await own.call.projects.products.list.query({ projectId: copy.id });
+  const streets = await own.call.gis.streets.get.query({ projectId: copy.id, gisId: product?.id ?? '' });
+  expect(streets).toMatchObject({ job: null, problem: null, file: { bytes: file?.bytes } });
+  expect(streets.file?.fileId).not.toBe(file?.fileId);
+});
+
 test('a source that is replaced in the middle is begun anew; one that never rests is given up with clear words', async () => {
   const own = await world();
   const { call, map } = own;
