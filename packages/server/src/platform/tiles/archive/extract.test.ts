@@ -125,6 +125,18 @@ test('an area across the 180th meridian has the tiles of both sides, each once',
   expect(new Set(tilesIn(both, 0, 8)).size).toBe(countTiles(both, 0, 8));
 });
 
+test('an extract across the 180th meridian has bounds that readers understand', async () => {
+  using folder = temporaryFolder();
+  await using server = await rangeServer(planet);
+  const source = await openRangedFile(server.url, LASTING);
+  const area: Area = [170, -20, -170, 20];
+  const { file, plan } = await extract(source, folder.path, area, { maxZoom: 6 });
+  expect(await faultsOf(file)).toEqual([]);
+  expect(await compare(file, planet, area, 6)).toBe(plan.tiles);
+  expect(await reader(file).getHeader()).toMatchObject({ minLon: -180, maxLon: 180, minLat: -20, centerLon: -180 });
+  await source.close();
+});
+
 test('what was read before a stop is not read again', async () => {
   using folder = temporaryFolder();
   await using server = await rangeServer(planet);
