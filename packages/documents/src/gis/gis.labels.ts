@@ -42,6 +42,7 @@ export const gisLabels = {
     key: 'import key',
     color: 'colour',
     media: 'picture',
+    address: 'street address',
     'action.to': 'target',
     ...Object.fromEntries(
       ['line', 'fill', 'halo', 'icon', 'width', 'opacity', 'casing', 'dash', 'radius', 'gradient', 'cluster', 'post']

@@ -13,7 +13,7 @@ import type { StreetFiles } from './street-files.ts';
 const FALLBACK: ClassicStyle = 'streets';
 const MAPBOX_STYLE = /^mapbox:\/\/styles\/([\w-]+\/[\w-]+)$/;
 
-const OVERVIEW = 'Built-in overview map. Connect a map provider on the server to show streets.';
+const OVERVIEW = 'Built-in overview map, without streets. Add them under Streets.';
 const WITHOUT_STYLE = 'Built-in overview map: the map provider of this server has no style of this name.';
 
 /** Where styles by address may come from. */

@@ -1,5 +1,5 @@
 import type { MapStyle } from '@diorama/documents/gis/gis.schema.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
 /** Milliseconds after which an unusable style is checked again. */
@@ -16,4 +16,21 @@ export const mapBase = (style: MapStyle, tiles?: string) =>
     staleTime: ({ state }) =>
       state.data?.notice?.reason === 'STYLE_UNUSABLE' ? UNUSABLE_AGE : Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
+  });
+
+export const streetsKey = (gisId: string) => ['gis', 'streets', gisId] as const;
+
+/** The streets that are being made for a map, and whether any can be. */
+export const mapStreets = (projectId: string, gisId: string) =>
+  queryOptions({
+    queryKey: streetsKey(gisId),
+    queryFn: ({ signal }) => api.gis.streets.get.query({ projectId, gisId }, { signal }),
+  });
+
+/** What a file is as streets. `made`: id of the job that was done last, which gave the file another content. */
+export const streetsFile = (projectId: string, fileId: string | undefined, made: string) =>
+  queryOptions({
+    queryKey: ['gis', 'streets-file', fileId, made],
+    queryFn:
+      fileId === undefined ? skipToken : ({ signal }) => api.gis.streets.check.query({ projectId, fileId }, { signal }),
   });

@@ -72,7 +72,9 @@ export function LocalizedField(props: LocalizedFieldProps) {
                   : fieldInputLook
               }
             />
-            <LangBadge language={language} isMissing={isMissing} />
+            <span className={cx('flex flex-none', isLong && 'my-1.5 mr-2')}>
+              <LangBadge language={language} isMissing={isMissing} />
+            </span>
           </div>
         );
       })}

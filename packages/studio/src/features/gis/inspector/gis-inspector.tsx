@@ -8,6 +8,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { BaseMapField } from '../base-map/base-map-field.tsx';
+import { StreetsSection } from '../base-map/streets-section.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
 import { FirstView } from '../first-view/first-view.tsx';
@@ -105,6 +106,7 @@ function SettingsInspector() {
           isDisabled={globe.isReadOnly}
         />
       </InspectorSection>
+      <StreetsSection />
       <FirstView />
       <InspectorSection title="Main shape" isFoldable>
         <BoundReference target="outline-feature" options={shapes} field={mainShape} />
