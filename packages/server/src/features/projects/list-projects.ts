@@ -87,7 +87,9 @@ async function pageOf(
     mayCreate: actor.scope.type === 'all' || actor.scope.editable.length > 0,
   };
   if (after) return found;
-  if (!isCounted) return rows.length > limit ? found : { ...found, total: rows.length };
+  // All of them are on this page: no number that is believed for a second may say otherwise.
+  if (rows.length <= limit) return { ...found, total: rows.length };
+  if (!isCounted) return found;
   const total = (isOld ? undefined : known?.total) ?? rows[0]?.total ?? 0;
   if (!known || isOld) totals.keep(counted, { total, newest: rows[0]?.newest ?? null });
   return { ...found, ...(total <= MOST_COUNTED ? { total } : {}) };

@@ -341,3 +341,20 @@ async function addPublication({ projectId, icgiId }: { projectId: string; icgiId
   await db.insertInto('publication_pins').values({ publication_id: id, document_id: icgiId, hash }).execute();
   await db.updateTable('documents').set({ published_id: id }).where('id', '=', icgiId).execute();
 }
+
+test('a list that is whole counts what it shows, also in the moment in which one comes back', async () => {
+  const { call } = await server.signIn();
+  const mark = randomUUID();
+  const made = [await call.projects.create.mutate({ name: `A ${mark}`, slug: slug() })];
+  made.push(await call.projects.create.mutate({ name: `B ${mark}`, slug: slug() }));
+  const counted = async () => {
+    const { items, total } = await call.projects.list.query({ search: mark });
+    expect(total).toBe(items.length);
+    return total;
+  };
+  const projectId = made[0]?.id ?? '';
+  await call.projects.delete.mutate({ projectId });
+  expect(await counted()).toBe(1);
+  await call.projects.restore.mutate({ projectId });
+  expect(await counted()).toBe(2);
+});
