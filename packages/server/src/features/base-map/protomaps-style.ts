@@ -16,6 +16,9 @@ const FLAVORS: Record<ClassicStyle, string> = {
 const TINTS: Partial<Record<ClassicStyle, Record<string, string>>> = {
   outdoors: { earth: '#eef1e0', park_a: '#c4dcae', park_b: '#aed194', wood_a: '#c6dcb4', wood_b: '#b2d09b' },
   'navigation-day': { highway: '#ffc46b', major: '#ffe1a8' },
+  // Walls are darker than roofs: the flavor's would be lost in the ground.
+  dark: { buildings: '#3a3a40' },
+  'navigation-night': { buildings: '#4a5058' },
 };
 
 /** Where tiles lie on this server, and what they say of their makers, as HTML. */
@@ -35,6 +38,8 @@ export function protomapsStyle(name: ClassicStyle, language: string, { file, att
   );
   return {
     version: 8,
+    // Walls a little darker than roofs, on pale and on dark maps.
+    light: { intensity: 0.3 },
     sources: {
       base: {
         type: 'vector',
@@ -42,14 +47,45 @@ export function protomapsStyle(name: ClassicStyle, language: string, { file, att
         attribution: creditsIn(attribution ?? '') || OPENSTREETMAP,
       },
     },
-    layers: drawn.map((layer) =>
-      layer.type === 'symbol'
-        ? {
-            ...layer,
-            layout: Object.fromEntries(Object.entries(layer.layout ?? {}).filter(([key]) => !key.startsWith('icon-'))),
-          }
-        : layer,
-    ),
+    layers: drawn.flatMap((layer, at): object[] => {
+      // Above streets, below names.
+      const isFirstName = layer.type === 'symbol' && drawn.findIndex(({ type }) => type === 'symbol') === at;
+      return [...(isFirstName ? [standingBuildings(flavor.buildings)] : []), withoutIcons(layer)];
+    }),
+  };
+}
+
+const withoutIcons = (layer: ReturnType<typeof layers>[number]): object =>
+  layer.type === 'symbol'
+    ? {
+        ...layer,
+        layout: Object.fromEntries(Object.entries(layer.layout ?? {}).filter(([key]) => !key.startsWith('icon-'))),
+      }
+    : layer;
+
+/** Metres of a building whose height is unknown. */
+const ONE_FLOOR = 5;
+
+/**
+ * Buildings that stand up close by, where the map is tilted. They grow within half a zoom, so that a map which comes nearer does not jump.
+ * `height` and `min_height` are metres. Source: Protomaps basemap layers, "buildings".
+ */
+function standingBuildings(color: string): object {
+  const metres = (fallback: number, name: string) => ['coalesce', ['get', name], fallback];
+  const grown = (value: unknown) => ['interpolate', ['linear'], ['zoom'], 15, 0, 15.5, value];
+  return {
+    id: 'buildings-standing',
+    type: 'fill-extrusion',
+    source: 'base',
+    'source-layer': 'buildings',
+    minzoom: 15,
+    filter: ['in', 'kind', 'building', 'building_part'],
+    paint: {
+      'fill-extrusion-color': color,
+      'fill-extrusion-opacity': 0.85,
+      'fill-extrusion-height': grown(metres(ONE_FLOOR, 'height')),
+      'fill-extrusion-base': grown(metres(0, 'min_height')),
+    },
   };
 }
 
