@@ -176,3 +176,25 @@ describe('a first view', () => {
     expect(checks(fitFirstView.run(gis, {}))).toEqual([]);
   });
 });
+
+test('texts of cards that are missing in a language, or in a layer whose other places have one, are named once', () => {
+  const place = (id: string, text?: object) => ({
+    id,
+    name: name(id),
+    position: { lng: 18, lat: 59 },
+    ...(text && { text: { type: 'custom', value: text } }),
+  });
+  const whole = { en: 'Open daily', sv: 'Öppet dagligen' };
+  const texts = [
+    place('A', whole),
+    place('B', whole),
+    place('C', { en: 'Closed' }),
+    place('D'),
+    place('E', { sv: ' ' }),
+  ];
+  expect(found({ layers: [places(...texts)] })).toEqual([
+    'warning hotspots.text-translation hotspots/C: The text of the place “C” has no Swedish',
+    'warning hotspots.text hotspots/D: 2 places in “Shops” have no text, such as “D”',
+  ]);
+  expect(found({ layers: [places(place('A', whole), place('B'), place('C'))] })).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { geometryFaults, type RingFaultType } from './geometry/ring-faults.ts';
 import type {
   CategoryRecord,
   GisRecords,
+  HotspotLayerRecord,
   HotspotRecord,
   LabelRecord,
   OutlineRecord,
@@ -33,6 +34,9 @@ export function* checkGis(gis: GisRecords, { languages }: CheckContext): Generat
   const [first, ...others] = languages;
   if (first) yield* missingNames(gis, first);
   for (const language of others) yield* untranslatedNames(gis, language);
+  for (const language of languages) yield* untranslatedCards(gis, language);
+  const places = Map.groupBy(gis.all('hotspots'), ({ layer }) => layer?.id);
+  yield* issuesOfEach(gis.ordered('hotspotLayers'), (layer) => placesWithoutText(layer, places.get(layer.id) ?? []), 1);
   yield checkRules(gis);
 }
 
@@ -190,3 +194,46 @@ function* missingNames(gis: GisRecords, language: Language): Generator<readonly 
   const labels = nameless(gis.ordered('labels'), 'labels', 'label', 'labels');
   yield labels.map((issue) => ({ ...issue, level: 'error' as const }));
 }
+
+const CARDS = [
+  ['hotspots', 'place', 'places'],
+  ['outlines', 'outline', 'outlines'],
+] as const;
+
+/** Texts of cards that are there in another language alone. */
+const untranslatedCards = (gis: GisRecords, language: Language): IssueParts =>
+  issuesOfEach(
+    CARDS,
+    ([collection, one, many]): CheckIssue[] => {
+      const records: readonly (HotspotRecord | OutlineRecord)[] = gis.ordered(collection);
+      const found = records.filter(({ text }) => text && textIn(text) !== null && !hasText(text, language));
+      const [first] = found;
+      if (!first) return [];
+      const named = quoted(textIn(first.name));
+      const message =
+        found.length === 1
+          ? `The text of the ${one} ${named} has no ${LANGUAGE_NAMES[language]}`
+          : `${found.length.toLocaleString('en')} ${many} have no ${LANGUAGE_NAMES[language]} text, such as ${named}`;
+      return [cardIssue(`${collection}.text-translation`, message, `${collection}/${first.id}`)];
+    },
+    1,
+  );
+
+/** A layer whose places say something, but for some. */
+function placesWithoutText({ name }: HotspotLayerRecord, own: readonly HotspotRecord[]): CheckIssue[] {
+  const without = own.filter(({ text }) => !text || textIn(text) === null);
+  const [first] = without;
+  // Where few places say something, a text is not what the layer is for.
+  if (!first || without.length * 2 >= own.length) return [];
+  const named = quoted(textIn(first.name));
+  const message =
+    without.length === 1
+      ? `The place ${named} has no text; others in ${quoted(name)} have`
+      : `${without.length.toLocaleString('en')} places in ${quoted(name)} have no text, such as ${named}`;
+  return [cardIssue('hotspots.text', message, `hotspots/${first.id}`)];
+}
+
+const cardIssue = (check: string, message: string, record: string): CheckIssue => ({
+  ...{ level: 'warning', check, message, record },
+  path: ['text'],
+});
