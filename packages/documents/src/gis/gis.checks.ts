@@ -35,7 +35,7 @@ export function* checkGis(gis: GisRecords, { languages }: CheckContext): Generat
   if (first) yield* missingNames(gis, first);
   for (const language of others) yield* untranslatedNames(gis, language);
   for (const language of languages) yield* untranslatedCards(gis, language);
-  const places = Map.groupBy(gis.all('hotspots'), ({ layer }) => layer?.id);
+  const places = Map.groupBy(gis.ordered('hotspots'), ({ layer }) => layer?.id);
   yield* issuesOfEach(gis.ordered('hotspotLayers'), (layer) => placesWithoutText(layer, places.get(layer.id) ?? []), 1);
   yield checkRules(gis);
 }
