@@ -1,10 +1,12 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
 import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
+import { TemplateField } from '../../../../editor/import/template-field.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { textOf } from '../plan/cell-text.ts';
+import { cardTexts, columnNames } from '../plan/columns/card-text.ts';
 import { isRowNumber } from '../plan/columns/guess-mapping.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ColumnRole } from '../plan/mapping.ts';
@@ -131,6 +133,7 @@ export function ColumnsStep({ summary, mapping, layers, error, onChange, onEncod
         <SystemQuestionField question={summary.question} near={summary.near} mapping={mapping} onChange={change} />
       )}
       {summary.columns.length > 0 && <Columns {...{ summary, mapping, onChange }} />}
+      {summary.columns.length > 1 && <CardText {...{ summary, mapping }} onChange={change} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Key"
@@ -193,5 +196,36 @@ function Columns({ summary, mapping, onChange }: Pick<ColumnsStepProps, 'summary
         if (chosen) onChange({ ...mapping, roles: withRole(mapping.roles, at, chosen) });
       }}
     />
+  );
+}
+
+/** The text of cards out of several columns, for those who want more on them than one column says. */
+function CardText({
+  summary,
+  mapping: { template },
+  onChange,
+}: Pick<ColumnsStepProps, 'summary' | 'mapping'> & { onChange: (some: Partial<ImportMapping>) => void }) {
+  const [first] = summary.sample;
+  const sample =
+    first && template !== undefined && template.trim() !== ''
+      ? { line: first.row, text: cardTexts(template, summary.columns)(first.values) }
+      : null;
+  return (
+    <>
+      <Checkbox
+        label="Put the text of cards together from several columns"
+        isChecked={template !== undefined}
+        onChange={(isOn) => onChange({ template: isOn ? '' : undefined })}
+      />
+      {template !== undefined && (
+        <TemplateField
+          value={template}
+          columns={columnNames(summary.columns)}
+          placeholder="{Description}, open {Hours}"
+          sample={sample}
+          onChange={(next) => onChange({ template: next })}
+        />
+      )}
+    </>
   );
 }

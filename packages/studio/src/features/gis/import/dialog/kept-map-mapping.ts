@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
+import { MAX_TEMPLATE } from '../../../../editor/import/template.ts';
 import { keptSetting } from '../../../../ui/kept-setting.ts';
+import { unknownColumn } from '../plan/columns/card-text.ts';
 import type { ColumnRole, ImportMapping } from '../plan/mapping.ts';
 import type { ImportSession } from '../session/import-session.ts';
 
@@ -21,6 +23,7 @@ const KeptMapMapping = z.strictObject({
   key: z.string().nullable(),
   system: z.number().int().nullable(),
   isSwapped: z.boolean(),
+  template: z.string().max(MAX_TEMPLATE).optional(),
 });
 
 /** Roles that only rows of a table have. */
@@ -33,13 +36,14 @@ const kept = (documentId: string) =>
 export function keepMapMapping(
   documentId: string,
   columns: readonly string[],
-  { roles, keyColumn, system, isSwapped }: ImportMapping,
+  { roles, keyColumn, system, isSwapped, template }: ImportMapping,
 ): void {
   if (columns.length === 0) return;
   kept(documentId).keep({
     roles: Object.fromEntries(columns.map((name, at) => [name, roles[at] ?? { type: 'skip' }] as const)),
     key: keyColumn === null ? null : (columns[keyColumn] ?? null),
     ...{ system, isSwapped },
+    ...(template === undefined ? {} : { template }),
   });
 }
 
@@ -77,6 +81,10 @@ export function withKeptMapping(
   const own = keyColumn === guess.keyColumn ? {} : { keyColumn };
   return {
     ...{ ...guess, ...own, roles },
+    // One that names a column that is not there any more would stop the import.
+    ...(last.template !== undefined && unknownColumn(last.template, columns) === null
+      ? { template: last.template }
+      : {}),
     ...(answer ? { system: answer.system, isSwapped: answer.isSwapped } : {}),
   };
 }

@@ -71,7 +71,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
     },
     plan: (session, mapping) => session.plan(mapping),
     columns: {
-      faultOf: ({ summary }, mapping) => faultOf(mapping, summary.isTable),
+      faultOf: ({ summary }, mapping) => faultOf(mapping, summary.isTable, summary.columns),
       show: ({ session: { source, summary }, mapping }, { map, read }, error) => (
         <ColumnsStep
           {...{ summary, mapping, layers, error }}

@@ -3,13 +3,15 @@ import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, it, test } from 'vitest';
 import { readFile } from '../parse/map-files.testing.ts';
 import { guessMapping } from './columns/guess-mapping.ts';
+import { faultOf } from './columns/mapping-fault.ts';
 import { existingMapOf } from './existing-map.ts';
 import { planImport } from './plan-import.ts';
 
-async function imported(name: string, content: string, gis = gisOf({ settings: { name: 'Map' } })) {
+async function imported(name: string, content: string, gis = gisOf({ settings: { name: 'Map' } }), template?: string) {
   const file = await readFile(name, content);
   const existing = existingMapOf(gis);
-  const mapping = guessMapping(file, { existing, language: 'en', languages: ['en', 'sv'] });
+  const guess = guessMapping(file, { existing, language: 'en', languages: ['en', 'sv'] });
+  const mapping = { ...guess, ...(template === undefined ? {} : { template }) };
   let made = 0;
   const newId = () => `made_${++made}`;
   const plan = planImport(existing, file, mapping, { newId, near: null });
@@ -100,4 +102,24 @@ it('“Text” is the name where nothing else is, and what is said of a place wh
     { type: 'name', language: 'en' },
     { type: 'text', language: 'sv' },
   ]);
+});
+
+it('one template of columns makes the text of every row, in the language of its names', async () => {
+  const rows =
+    'Namn;Beskrivning;Öppet;Telefon;Lat;Lon\nA;<b>Kafé</b>;9-17;08-1;59,3;18,1\nB;Krog;;08-2;59,4;18,2\nC;;;;59,5;18,3\n';
+  const { gis, plan } = await imported('a.csv', rows, undefined, '{Beskrivning}, öppet {öppet}\nTel. {Telefon}');
+  expect(gis.ordered('hotspots').map(({ text }) => text)).toEqual([
+    custom({ sv: 'Kafé, öppet 9-17\nTel. 08-1' }),
+    custom({ sv: 'Krog\nTel. 08-2' }),
+    undefined,
+  ]);
+  // What stands in the text is not left out.
+  expect(plan.warned.list).toEqual([]);
+});
+
+it('a template that names no column of the file is refused by that name', async () => {
+  const { mapping } = await imported('a.csv', 'Name;Lat;Lon\nA;59,3;18,1\n', undefined, '{Hours}');
+  expect(faultOf(mapping, true, ['Name', 'Lat', 'Lon'])).toBe(
+    'No column is called “Hours”. Take a name of the list below the text',
+  );
 });

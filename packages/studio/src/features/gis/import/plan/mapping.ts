@@ -30,6 +30,8 @@ export type LayerTarget = { type: 'existing'; id: string } | { type: 'new'; name
 export interface ImportMapping {
   /** One for each column of the file. */
   roles: readonly ColumnRole[];
+  /** The text of each card, with names of columns in braces, in the language of the names; absent: the columns of texts say it. */
+  template?: string | undefined;
   /** The column that features are found by when the file is imported again; null: none. */
   keyColumn: number | null;
   /** Where points go, and as what; null: they are left out. */

@@ -1,7 +1,11 @@
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import { cellFault } from '@diorama/documents/shared/text/cell-fault.ts';
 import { useMemo } from 'react';
 import { ColumnChoices } from '../../../../editor/import/column-choices.tsx';
 import { FileFacts, StepFault } from '../../../../editor/import/file-facts.tsx';
+import { parsedTemplate, renderedTemplate } from '../../../../editor/import/template.ts';
+import { TemplateField } from '../../../../editor/import/template-field.tsx';
+import { columnDecimals } from '../../../../table-files/column-decimals.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
@@ -11,6 +15,7 @@ import type { FillScope, FillTarget, fillScopes } from '../plan/fill-targets.ts'
 import { scopeValue } from '../plan/fill-targets.ts';
 import {
   columnNames,
+  columnOf,
   type FillMapping,
   type FillRole,
   mentions,
@@ -19,7 +24,7 @@ import {
   withRole,
 } from '../plan/mapping.ts';
 import { foundBy } from '../plan/match-rows.ts';
-import { TemplateField } from './template-field.tsx';
+import { shownCell } from '../plan/shown-cell.ts';
 import type { ScopedMapping } from './use-fill.ts';
 
 interface FillColumnsStepProps {
@@ -38,6 +43,7 @@ export function FillColumnsStep(props: FillColumnsStepProps) {
   const { file, mapping, scopes, language, targetsOf, error, onChange, onScope } = props;
   const { keyColumn, roles, template, scope } = mapping;
   const columns = useMemo(() => columnNames(file.headings), [file]);
+  const decimalOf = useMemo(() => columnDecimals(file), [file]);
   // The targets are read when the step opens and when another scope is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one on every render
   const targets = useMemo(() => targetsOf(scope), [scope]);
@@ -84,7 +90,13 @@ export function FillColumnsStep(props: FillColumnsStepProps) {
         }))}
         onChange={(at, value) => change(withUse(mapping, columns, { at, value }))}
       />
-      <TemplateField {...{ file, mapping, columns, language }} onChange={(next) => change({ template: next })} />
+      <TemplateField
+        value={template}
+        columns={columns}
+        placeholder="{Area} m², {Rooms} rooms, {Price}"
+        sample={sampleOf({ file, decimalOf }, mapping, columns, language)}
+        onChange={(next) => change({ template: next })}
+      />
       {template.trim() !== '' && (
         <Checkbox
           label="Group digits of long numbers in the text"
@@ -154,4 +166,24 @@ function withUse(
   const role = (['name', 'category', 'button', 'link'] as const).find((one) => one === value) ?? 'skip';
   const isLeftOut = role === 'skip' && mentions(template, column);
   return { roles: withRole(roles, at, role), template: isLeftOut ? withoutColumn(template, column) : template };
+}
+
+/** What the first row makes of a template. */
+function sampleOf(
+  { file, decimalOf }: { file: TableFile; decimalOf: ReturnType<typeof columnDecimals> },
+  { template, keyColumn, groupsDigits }: FillMapping,
+  columns: readonly string[],
+  language: Language,
+): { line: number; text: string } | null {
+  const { rows, isWorkbook } = file;
+  const [row] = rows;
+  if (!row || template.trim() === '') return null;
+  const text = renderedTemplate(parsedTemplate(template), (field) => {
+    const at = columnOf(field, columns);
+    const cell = row.texts[at ?? -1]?.trim() ?? '';
+    if (cellFault(cell) !== null) return '';
+    const decimal = at === undefined ? null : decimalOf(at);
+    return at === keyColumn ? cell : shownCell(cell, { language, decimal, groupsDigits, isWorkbook });
+  });
+  return { line: row.line, text };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { MAX_TEMPLATE, parsedTemplate } from '../../../../editor/import/template.ts';
 import { keptSetting } from '../../../../ui/kept-setting.ts';
 import { columnNames, columnOf, type FillMapping } from './mapping.ts';
-import { MAX_TEMPLATE, parsedTemplate } from './template.ts';
 
 /** How a walkthrough was filled last, by names of columns: another table may have them in other places. */
 const KeptMapping = z.strictObject({

@@ -1,5 +1,5 @@
+import { parsedTemplate, renderedTemplate } from '../../../../editor/import/template.ts';
 import { exactForm } from './row-keys.ts';
-import { parsedTemplate, renderedTemplate } from './template.ts';
 
 /** What a column fills; that it stands in the text is said by the template. */
 export type FillRole = 'skip' | 'name' | 'category' | 'button' | 'link';

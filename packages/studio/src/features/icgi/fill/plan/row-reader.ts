@@ -5,13 +5,13 @@ import { cellFault } from '@diorama/documents/shared/text/cell-fault.ts';
 import type { DecimalSign } from '@diorama/documents/shared/text/number-text.ts';
 import { fromCell } from '@diorama/documents/shared/text/spreadsheet-cell.ts';
 import { isAddress } from '../../../../editor/fields/typed-address.ts';
+import { parsedTemplate, renderedTemplate, type Template } from '../../../../editor/import/template.ts';
 import { columnDecimals } from '../../../../table-files/column-decimals.ts';
 import type { TableFile } from '../../../../table-files/read-table-file.ts';
 import type { FillCategories } from './fill-categories.ts';
 import type { FillTarget, StandingText } from './fill-targets.ts';
 import { columnNames, columnOf, type FillMapping, type FillRole } from './mapping.ts';
 import { shownCell } from './shown-cell.ts';
-import { parsedTemplate, renderedTemplate, type Template } from './template.ts';
 
 /** What stands in a field now and what a table puts there. */
 export interface Difference {

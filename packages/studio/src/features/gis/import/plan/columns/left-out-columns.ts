@@ -2,6 +2,7 @@ import { plainHeading } from '../../../../../table-files/plain-heading.ts';
 import type { ParsedFile } from '../../parse/parsed-file.ts';
 import { textOf } from '../cell-text.ts';
 import type { ImportMapping } from '../mapping.ts';
+import { columnsIn } from './card-text.ts';
 
 /** Headings of what visitors would read of a place; in English and Swedish. */
 const CONTENTS =
@@ -11,11 +12,16 @@ const CONTENTS =
 const LOOKED_AT = 200;
 
 /** Says which columns with contents for visitors are left out; null: none. */
-export function leftOutColumns({ columns, features }: ParsedFile, { roles, keyColumn }: ImportMapping): string | null {
+export function leftOutColumns(
+  { columns, features }: ParsedFile,
+  { roles, keyColumn, template = '' }: ImportMapping,
+): string | null {
   const looked = features.slice(0, LOOKED_AT);
+  const inText = columnsIn(template, columns);
   const names = columns.filter(
     (heading, at) =>
       at !== keyColumn &&
+      !inText.has(at) &&
       roles[at]?.type === 'skip' &&
       CONTENTS.test(plainHeading(heading)) &&
       looked.some(({ values }) => textOf(values[at]) !== ''),

@@ -1,10 +1,17 @@
 import type { ImportMapping } from '../mapping.ts';
+import { unknownColumn } from './card-text.ts';
 
 const ONE_COLUMN =
   'The table has one column, which holds no positions. Save it with commas, semicolons, tabs or | between its cells';
 
 /** Why a mapping cannot be planned. */
-export function faultOf({ roles, points, shapes, system }: ImportMapping, isTable: boolean): string | null {
+export function faultOf(
+  { roles, points, shapes, system, template = '' }: ImportMapping,
+  isTable: boolean,
+  columns: readonly string[] = [],
+): string | null {
+  const unknown = unknownColumn(template, columns);
+  if (unknown !== null) return `No column is called “${unknown}”. Take a name of the list below the text`;
   const has = (type: string) => roles.some((role) => role.type === type);
   if (
     isTable &&

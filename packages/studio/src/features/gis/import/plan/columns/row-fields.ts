@@ -15,6 +15,7 @@ import type { ExistingMap } from '../existing-map.ts';
 import { idsByName } from '../ids-by-name.ts';
 import type { ImportMapping } from '../mapping.ts';
 import { pictureAt, webAddress } from '../web-address.ts';
+import { cardTexts } from './card-text.ts';
 import { namesLanguage } from './name-headings.ts';
 
 /** Characters of a street address. */
@@ -38,6 +39,8 @@ export class RowFields {
   /** `isSpare`: its heading names no language, that of another column does. */
   readonly #names: { language: Language; at: number; isSpare: boolean }[];
   readonly #texts: readonly { language: Language; at: number }[];
+  /** Puts the text together from several columns; null: columns of texts say it. */
+  readonly #cardText: ((values: Values) => string) | null;
   readonly #addressAt: number;
   readonly #linkAt: number;
   readonly #pictureAt: number;
@@ -54,7 +57,7 @@ export class RowFields {
   constructor(
     { categories, widgets }: ExistingMap,
     columns: readonly string[],
-    { roles }: ImportMapping,
+    { roles, template = '' }: ImportMapping,
     newId: () => string,
   ) {
     const at = (type: string) => roles.findIndex((role) => role.type === type);
@@ -76,6 +79,7 @@ export class RowFields {
       )
       .sort((a, b) => Number(a.isSpare) - Number(b.isSpare));
     this.#texts = roles.flatMap((role, at) => (role.type === 'text' ? [{ language: role.language, at }] : []));
+    this.#cardText = template.trim() === '' ? null : cardTexts(template, columns);
     this.#addressAt = at('address');
     this.#linkAt = at('link');
     this.#pictureAt = at('picture');
@@ -146,8 +150,9 @@ export class RowFields {
 
   /** What the card of a place or an outline says. */
   #readCard(values: Values, fields: ImportedFields, warnings: string[]): void {
-    for (const { language, at } of this.#texts) {
-      const text = textOfHtml(this.textAt(values, at));
+    const texts = this.#texts.map(({ language, at }) => ({ language, text: textOfHtml(this.textAt(values, at)) }));
+    const made = this.#cardText?.(values);
+    for (const { language, text } of made === undefined ? texts : [{ language: this.#language, text: made }]) {
       if (text === '' || NO_NAME.test(text)) continue;
       if (text.length > MAX_TEXT) warnings.push(`Its text is cut to ${MAX_TEXT.toLocaleString('en')} characters`);
       fields.text = { ...fields.text, [language]: text.slice(0, MAX_TEXT) };
