@@ -30,6 +30,7 @@ test.each([
   ['video/mp4', '2231_walk.mov', 'video.mp4'],
   ['audio/mpeg', 'steps.mp3', 'sound.mp3'],
   ['model/gltf-binary', 'House_v7.glb', 'model.glb'],
+  ['application/vnd.pmtiles', 'Streets of Kvarnen v3.pmtiles', 'streets.pmtiles'],
   ['application/pdf', 'Floor plan.pdf', 'Floor plan.pdf'],
   ['font/woff2', 'Brand.woff2', 'Brand.woff2'],
 ])('%s %s is called %s on public pages', (type, name, shown) => {

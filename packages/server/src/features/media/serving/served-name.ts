@@ -17,6 +17,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'audio/wav': ['wav'],
   'audio/ogg': ['ogg', 'oga'],
   'application/pdf': ['pdf'],
+  'application/vnd.pmtiles': ['pmtiles'],
   'font/woff2': ['woff2'],
 };
 const UNKNOWN = ['bin'];
@@ -31,12 +32,13 @@ export function servedName(type: string, name: string): string {
   return [usual, ...others].includes(ending.toLowerCase()) ? name : `${base}.${usual}`;
 }
 
-/** What files of pictures, videos, sounds and models are called on public pages. */
+/** What files of pictures, videos, sounds, models and tiles are called on public pages, by type or by what comes first in it. */
 const PUBLIC_NAMES: Readonly<Record<string, string>> = {
   image: 'picture',
   video: 'video',
   audio: 'sound',
   model: 'model',
+  'application/vnd.pmtiles': 'streets',
 };
 
 /**
@@ -44,7 +46,7 @@ const PUBLIC_NAMES: Readonly<Record<string, string>> = {
  * visitors save under their name, as a PDF, keep it.
  */
 export function publicName(type: string, name: string): string {
-  const called = PUBLIC_NAMES[type.split('/')[0] ?? ''];
+  const called = PUBLIC_NAMES[type] ?? PUBLIC_NAMES[type.split('/')[0] ?? ''];
   return called === undefined ? name : `${called}.${endingOf(type, name)}`;
 }
 
