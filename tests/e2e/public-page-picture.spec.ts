@@ -64,7 +64,8 @@ async function openWatched(
           )
       : () => page.locator('.wt-title').waitFor();
   await page.route(last === 'script' ? '**/players/**/*.js' : '**/media/**', async (route) => {
-    await other();
+    // Scripts that come later would still wait when the page is closed.
+    if (held === undefined) await other();
     held ??= [...fetched];
     await route.fallback();
   });

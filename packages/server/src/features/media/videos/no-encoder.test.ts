@@ -70,8 +70,10 @@ async function encodeWith(encoder: VideoEncoder) {
   await jobs.start();
   const { transition } = await until(
     async () => {
+      // The tries first: what is said of the transition is then of a try that has ended.
+      const tries = await triesOf(server.db);
       const { transitions } = await call.icgis.mediaState.query({ projectId, icgiId: icgi.id.id });
-      return { transition: transitions[0], tries: await triesOf(server.db) };
+      return { transition: transitions[0], tries };
     },
     ({ transition: now, tries }) =>
       now !== undefined && (tries > 0 || (now.state !== 'queued' && now.state !== 'running')),
