@@ -11,11 +11,13 @@ interface TemplateFieldProps {
   placeholder: string;
   /** What the first row makes of it; null: it has nothing to show. */
   sample: { line: number | string; text: string } | null;
+  /** What is wrong with it. */
+  error?: string;
   onChange: (template: string) => void;
 }
 
 /** The text of each row: written, or put together by pressing names of columns; with what the first row makes of it. */
-export function TemplateField({ value, columns, placeholder, sample, onChange }: TemplateFieldProps) {
+export function TemplateField({ value, columns, placeholder, sample, error, onChange }: TemplateFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const insert = (column: string) => {
     const area = host.current?.querySelector('textarea');
@@ -37,6 +39,7 @@ export function TemplateField({ value, columns, placeholder, sample, onChange }:
         placeholder={placeholder}
         minRows={2}
         maxLength={MAX_TEMPLATE}
+        {...(error === undefined ? {} : { error })}
         value={value}
         onChange={onChange}
       />

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import { Select } from '../../../../ui/field/select.tsx';
 import { counted } from '../../../../ui/format/counted.ts';
 import { textOf } from '../plan/cell-text.ts';
-import { cardTexts, columnNames } from '../plan/columns/card-text.ts';
+import { cardTexts, columnNames, templateFault } from '../plan/columns/card-text.ts';
 import { isRowNumber } from '../plan/columns/guess-mapping.ts';
 import type { ExistingMap } from '../plan/existing-map.ts';
 import type { ColumnRole } from '../plan/mapping.ts';
@@ -206,8 +206,9 @@ function CardText({
   onChange,
 }: Pick<ColumnsStepProps, 'summary' | 'mapping'> & { onChange: (some: Partial<ImportMapping>) => void }) {
   const [first] = summary.sample;
+  const fault = templateFault(template ?? '', summary.columns);
   const sample =
-    first && template !== undefined && template.trim() !== ''
+    first && fault === null && template !== undefined && template.trim() !== ''
       ? { line: first.row, text: cardTexts(template, summary.columns)(first.values) }
       : null;
   return (
@@ -223,6 +224,7 @@ function CardText({
           columns={columnNames(summary.columns)}
           placeholder="{Description}, open {Hours}"
           sample={sample}
+          {...(fault === null ? {} : { error: fault })}
           onChange={(next) => onChange({ template: next })}
         />
       )}

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@diorama/documents/engine/schema/languages.ts';
 import * as z from 'zod';
 import { MAX_TEMPLATE } from '../../../../editor/import/template.ts';
 import { keptSetting } from '../../../../ui/kept-setting.ts';
-import { unknownColumn } from '../plan/columns/card-text.ts';
+import { templateFault } from '../plan/columns/card-text.ts';
 import type { ColumnRole, ImportMapping } from '../plan/mapping.ts';
 import type { ImportSession } from '../session/import-session.ts';
 
@@ -82,7 +82,7 @@ export function withKeptMapping(
   return {
     ...{ ...guess, ...own, roles },
     // One that names a column that is not there any more would stop the import.
-    ...(last.template !== undefined && unknownColumn(last.template, columns) === null
+    ...(last.template !== undefined && templateFault(last.template, columns) === null
       ? { template: last.template }
       : {}),
     ...(answer ? { system: answer.system, isSwapped: answer.isSwapped } : {}),

@@ -11,10 +11,11 @@ export const columnNames = (columns: readonly string[]): string[] =>
 const columnOf = (field: string, names: readonly string[]): number =>
   names.findIndex((name) => looseKey(name) === looseKey(field));
 
-/** The first name in a template that no column has; null: all are there. */
-export function unknownColumn(template: string, columns: readonly string[]): string | null {
+/** Names the first column of a template that there is not; null: all are there. */
+export function templateFault(template: string, columns: readonly string[]): string | null {
   const names = columnNames(columns);
-  return parsedTemplate(template).fields.find((field) => columnOf(field, names) < 0) ?? null;
+  const unknown = parsedTemplate(template).fields.find((field) => columnOf(field, names) < 0);
+  return unknown === undefined ? null : `No column is called “${unknown}”. Take a name of the list below the text`;
 }
 
 /** Places of the columns that a template names. */

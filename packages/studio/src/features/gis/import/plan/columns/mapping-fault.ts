@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../mapping.ts';
-import { unknownColumn } from './card-text.ts';
+import { templateFault } from './card-text.ts';
 
 const ONE_COLUMN =
   'The table has one column, which holds no positions. Save it with commas, semicolons, tabs or | between its cells';
@@ -10,8 +10,8 @@ export function faultOf(
   isTable: boolean,
   columns: readonly string[] = [],
 ): string | null {
-  const unknown = unknownColumn(template, columns);
-  if (unknown !== null) return `No column is called “${unknown}”. Take a name of the list below the text`;
+  const fault = templateFault(template, columns);
+  if (fault !== null) return fault;
   const has = (type: string) => roles.some((role) => role.type === type);
   if (
     isTable &&
