@@ -23,4 +23,4 @@ export type { ArrivedUpload } from './upload/upload-intents.ts';
 export { endsForLater, type UploadedFile } from './upload/upload-progress.ts';
 export { failedKinds } from './upload/upload-summary.ts';
 export { type UploadOutcome, type UploadSource, uploadFiles } from './upload/uploads.ts';
-export { useFileAddresses } from './use-file-addresses.ts';
+export { useFileAddresses, usePictureAddress } from './use-file-addresses.ts';

@@ -1,4 +1,5 @@
 import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
+import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fileDetail } from './files.queries.ts';
@@ -13,4 +14,10 @@ export function useFileAddresses(projectId: string, stored: readonly string[]): 
     () => new Map(urls.flatMap((url, at) => (files[at]?.data ? [[url, files[at].data.url] as const] : []))),
     [urls.join('\n'), known],
   );
+}
+
+/** Where the picture of a document is fetched from: a file of the project, or elsewhere; null: it is not known yet, or there is none. */
+export function usePictureAddress(projectId: string, media: Media | null): string | null {
+  const addresses = useFileAddresses(projectId, media ? [media.url] : []);
+  return media && (addresses.get(media.url) ?? (media.url.startsWith('https://') ? media.url : null));
 }

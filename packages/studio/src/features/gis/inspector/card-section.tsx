@@ -1,6 +1,6 @@
 import { BoundLocalized, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
-import { PictureWell, useFileAddresses } from '../../files/public.ts';
+import { PictureWell, usePictureAddress } from '../../files/public.ts';
 import { LinkField } from '../../widget/public.ts';
 import { useEditor, useField } from '../editor-hooks.ts';
 
@@ -12,8 +12,7 @@ export function CardSection({ collection, ids }: { collection: 'hotspots' | 'out
   const address = useField(collection, ids, ['address']);
   const link = useField(collection, ids, ['link']);
   const media = picture.isMixed ? null : (picture.value ?? null);
-  const addresses = useFileAddresses(space.id, media ? [media.url] : []);
-  const src = media && (addresses.get(media.url) ?? (media.url.startsWith('https://') ? media.url : null));
+  const src = usePictureAddress(space.id, media);
   return (
     <InspectorSection title="Card" isFoldable>
       {ids.length === 1 && <BoundLocalized field={text} isLong />}

@@ -4,7 +4,7 @@ import { DeletedRecord } from '../../../editor/address/deleted-record.tsx';
 import { BoundNumber, BoundSwitch, BoundText, errorOf } from '../../../editor/fields/bound-fields.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { InspectorSection } from '../../../ui/field/inspector-section.tsx';
-import { PictureWell, useFileAddresses } from '../../files/public.ts';
+import { PictureWell, usePictureAddress } from '../../files/public.ts';
 import { useEditor, useExecute, useField, useRecord } from '../editor-hooks.ts';
 import { useMapSession } from '../selection/map-session.tsx';
 import { CORNERS, cornersInView } from '../stage/drawing/plan-corners.ts';
@@ -36,8 +36,7 @@ function PlanPicture({ id }: { id: string }) {
   const { map } = useMapSession();
   const image = useField('sitePlans', id, ['image']);
   const media = image.value ?? null;
-  const addresses = useFileAddresses(space.id, media ? [media.url] : []);
-  const src = media && (addresses.get(media.url) ?? (media.url.startsWith('https://') ? media.url : null));
+  const src = usePictureAddress(space.id, media);
   const fit = () => {
     if (!map) return;
     const { clientWidth: width, clientHeight: height } = map.native.getContainer();
