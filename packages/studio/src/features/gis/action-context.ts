@@ -19,6 +19,8 @@ export interface GisContext extends EditorContext {
   tool: Tool;
   setTool: (tool: Tool) => void;
   camera: MapCamera | null;
+  isFramingStreets: boolean;
+  frameStreets: ReturnType<typeof useMapSession>['frameStreets'];
   add: AddFeature;
   /** The graph is open: nothing is drawn on the map. */
   isGraph: boolean;
@@ -28,9 +30,10 @@ export interface GisContext extends EditorContext {
 export function useGisContext(context: EditorContext): GisContext {
   const { ids, choose } = useMapSelection();
   const { store } = useEditor();
-  const { tool, setTool, camera, map } = useMapSession();
+  const { tool, setTool, camera, map, streetsArea, frameStreets } = useMapSession();
   const actions = useMapActions();
   const isGraph = useAddress().tab === 'graph';
   const add = useAddFeature();
-  return { ...context, isGraph, add, store, map, keys: [...ids], choose, actions, tool, setTool, camera };
+  const streets = { isFramingStreets: streetsArea !== null, frameStreets };
+  return { ...context, ...streets, isGraph, add, store, map, keys: [...ids], choose, actions, tool, setTool, camera };
 }

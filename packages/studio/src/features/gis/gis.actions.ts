@@ -44,6 +44,15 @@ export const gisActions: readonly GisAction[] = [
     run: ({ setTool }) => setTool('select'),
   },
   {
+    id: 'leave-streets',
+    label: 'Put the frame of streets away',
+    keys: ['Esc'],
+    isReadOnly: true,
+    isKeyOnly: true,
+    when: ({ isFramingStreets, tool: current, keys }) => isFramingStreets && current === 'select' && keys.length === 0,
+    run: ({ frameStreets }) => frameStreets(null),
+  },
+  {
     id: 'add-here',
     label: 'Add at the cross',
     keys: ['Enter'],

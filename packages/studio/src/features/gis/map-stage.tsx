@@ -10,6 +10,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
 import { EmptyState } from '../../ui/load/empty-state.tsx';
+import { StreetsBar } from './base-map/streets-bar.tsx';
+import { StreetsFrame } from './base-map/streets-frame.tsx';
 import { useRecord, useShownRecords } from './editor-hooks.ts';
 import { useMapImport } from './files/use-map-import.tsx';
 import { FirstViewFrames } from './first-view/first-view-frames.tsx';
@@ -52,6 +54,10 @@ function MapToolbar() {
 export function MapStage() {
   const { fault } = useMapSession();
   const isGraph = useAddress().tab === 'graph';
+  const gis = useShownRecords();
+  const isEmpty =
+    gis.all('sitePlans').length === 0 &&
+    LAYER_TYPE_NAMES.every((type) => gis.all(LAYER_TYPES[type].layers).length === 0);
   return (
     <section
       aria-label="Stage"
@@ -70,7 +76,8 @@ export function MapStage() {
           {!isGraph && (
             <>
               <DrawingLayer />
-              <EmptyMap />
+              <EmptyMap isEmpty={isEmpty} />
+              <StreetsBar isEmpty={isEmpty} />
               <MapToolbar />
             </>
           )}
@@ -84,11 +91,11 @@ export function MapStage() {
 }
 
 /**
- * What is drawn over the map: the first view's frames, the line or area in the making, the points of the outline or the corners of the site plan that is
+ * What is drawn over the map: the frame of streets, the first view's frames, the line or area in the making, the points of the outline or the corners of the site plan that is
  * selected, else marks on what is.
  */
 function DrawingLayer() {
-  const { map, tool, into, isFramed } = useMapSession();
+  const { map, tool, into, isFramed, streetsArea } = useMapSession();
   const { ids } = useMapSelection();
   const isReadOnly = useReadOnly() !== null;
   const [only] = ids;
@@ -97,6 +104,8 @@ function DrawingLayer() {
   const label = useRecord('labels', collection === 'labels' ? id : undefined);
   const plan = useRecord('sitePlans', collection === 'sitePlans' ? id : undefined);
   if (!map) return null;
+  if (streetsArea && !isReadOnly && ids.size === 0 && tool === 'select')
+    return <StreetsFrame map={map} area={streetsArea} />;
   if (isFramed && ids.size === 0 && tool === 'select') return <FirstViewFrames map={map} />;
   if (isReadOnly) return <SelectionMarks map={map} />;
   if (tool === 'line' || tool === 'area')
@@ -116,17 +125,13 @@ function DrawingLayer() {
 }
 
 /** The first step, while there is nothing on the map and nothing is being drawn. */
-function EmptyMap() {
-  const gis = useShownRecords();
-  const { tool } = useMapSession();
+function EmptyMap({ isEmpty }: { isEmpty: boolean }) {
+  const { tool, streetsArea } = useMapSession();
   const { open, opener, dialog } = useMapImport();
   const isReadOnly = useReadOnly() !== null;
-  const isEmpty =
-    gis.all('sitePlans').length === 0 &&
-    LAYER_TYPE_NAMES.every((type) => gis.all(LAYER_TYPES[type].layers).length === 0);
   return (
     <>
-      {isEmpty && tool === 'select' && (
+      {isEmpty && tool === 'select' && !streetsArea && (
         <div className="pointer-events-none absolute inset-0 grid place-items-center p-2 pt-14">
           <div className="rounded-2xl bg-pop shadow-float">
             <EmptyState

@@ -135,7 +135,9 @@ function NoticeOf(props: NoticeProps) {
   const home = useRef<HTMLDivElement>(null);
   const { notice } = props.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice is brought into sight
-  useEffect(() => home.current?.scrollIntoView({ block: 'nearest' }), [notice]);
+  useEffect(() => {
+    home.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
   return <div ref={home}>{notice?.type === 'refused' ? <Refused {...props} /> : <Corrected {...props} />}</div>;
 }
 

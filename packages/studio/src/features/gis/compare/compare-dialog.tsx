@@ -23,6 +23,7 @@ import { type ChangeRow, changeRows } from './change-rows.ts';
 import { type ComparedMaps, CompareMaps } from './compare-maps.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
+const NAMES = { before: 'Live', after: 'Draft' };
 const TARGETS = { hotspots: 'hotspot', outline: 'outline-feature', label: 'label' } as const;
 
 /** What visitors see against the draft: a list by layer, and both states on one map. */
@@ -83,7 +84,7 @@ function Comparison({ before }: { before: GisRecords }) {
         <ChangeList rows={rows} current={current} language={language} onShow={show} />
       </div>
       <div className="min-h-0 min-w-0 flex-1">
-        {scenes && <CompareMaps before={scenes.before} after={scenes.after} onReady={onReady} />}
+        {scenes && <CompareMaps {...scenes} names={NAMES} onReady={onReady} />}
       </div>
     </div>
   );

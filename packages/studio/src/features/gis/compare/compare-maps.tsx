@@ -12,16 +12,16 @@ export interface ComparedMaps {
   after: GisMap;
 }
 
-/** What visitors see on the left of a divider, the draft on its right: one place, two states. */
-export function CompareMaps({
-  before,
-  after,
-  onReady,
-}: {
+interface CompareMapsProps {
   before: GisScene;
   after: GisScene;
+  /** What the two states are called. */
+  names: { before: string; after: string };
   onReady: (maps: ComparedMaps | null) => void;
-}) {
+}
+
+/** One state on the left of a divider, the other on its right: one place, two states. */
+export function CompareMaps({ before, after, names, onReady }: CompareMapsProps) {
   const area = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0.5);
   const [left, leftMap] = useMap(before);
@@ -49,23 +49,23 @@ export function CompareMaps({
   const percent = Math.round(at * 100);
   return (
     <div ref={area} className="relative size-full overflow-hidden rounded-md border border-n5 bg-stage">
-      <section ref={right} className="absolute! inset-0" aria-label="Draft" />
+      <section ref={right} className="absolute! inset-0" aria-label={names.after} />
       <section
         ref={left}
         className="absolute! inset-0"
         style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
-        aria-label="Live version"
+        aria-label={names.before}
       />
-      <Side text="Live" className="left-2" />
-      <Side text="Draft" className="right-2" />
+      <Side text={names.before} className="left-2" />
+      <Side text={names.after} className="right-2" />
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Divider between the live version and the draft"
+        aria-label={`Divider between “${names.before}” and “${names.after}”`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${percent} % live version`}
+        aria-valuetext={`${percent} % ${names.before}`}
         onKeyDown={press}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={move}

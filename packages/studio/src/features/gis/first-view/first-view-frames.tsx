@@ -1,9 +1,8 @@
 import type { LngLat } from '@diorama/documents/gis/geo.schema.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useReadOnly } from '../../../editor/read-only.ts';
-import { ARROWS } from '../../../ui/keys/arrows.ts';
 import { useEditor, useField } from '../editor-hooks.ts';
+import { type DragHandle, DragHandles, listOf } from '../stage/drawing/drag-handles.tsx';
 import type { Pixel } from '../stage/drawing/snap.ts';
 import { useMapView } from '../stage/use-map-view.ts';
 import {
@@ -18,7 +17,6 @@ import {
   withAreaCorner,
 } from './view-frame.ts';
 
-const BIG_STEP = 10;
 const FRAMES = [
   { screen: SCREENS.desktop, name: 'Desktop' },
   { screen: SCREENS.phone, name: 'Phone' },
@@ -36,7 +34,6 @@ export function FirstViewFrames({ map }: { map: GisMap }) {
   const { store } = useEditor();
   const field = useField('settings', 'settings', ['initialMapState']);
   const isReadOnly = useReadOnly() !== null;
-  const dragged = useRef<Handle | null>(null);
   const view = field.value;
   if (!view) return null;
   const pixelOf = (place: LngLat): Pixel => map.project(place);
@@ -53,43 +50,20 @@ export function FirstViewFrames({ map }: { map: GisMap }) {
       field.onChange(viewScaled(view, (is ?? 1) / (was || 1)), part);
     }
   };
-  const pointOf = (event: PointerEvent): Pixel => {
-    const { left, top } = map.native.getContainer().getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
-  const begin = (event: PointerEvent<SVGElement>, handle: Handle) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId);
-    store.beginGesture('Change first view');
-    dragged.current = handle;
-  };
-  const end = () => {
-    if (dragged.current) store.endGesture();
-    dragged.current = null;
-  };
-  const onKey = (event: KeyboardEvent, handle: Handle, { x, y }: Pixel) => {
-    const arrow = ARROWS[event.key];
-    if (!arrow) return;
-    const size = event.shiftKey ? BIG_STEP : 1;
-    moveTo(handle, { x: x + arrow[0] * size, y: y + arrow[1] * size }, handle);
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const handles: { id: Handle; name: string; at: Pixel }[] = [
+  const handles: DragHandle<Handle>[] = [
     { id: 'middle', name: 'Middle of the first view', at: middle },
     ...(view.type === 'bounds'
       ? AREA_CORNERS.map((id) => ({ id, name: `Corner in the ${id}`, at: pixelOf(areaCorner(view, id)) }))
       : [{ id: 'edge' as const, name: 'Size of the first view', at: edge }]),
   ];
   return (
-    <svg
-      role="presentation"
-      className="pointer-events-none absolute inset-0 size-full overflow-hidden"
-      onPointerMove={(event) => dragged.current && moveTo(dragged.current, pointOf(event))}
-      onPointerUp={end}
-      onPointerCancel={end}
+    <DragHandles
+      map={map}
+      handles={isReadOnly ? [] : handles}
+      onBegin={() => store.beginGesture('Change first view')}
+      onDrag={(handle, to) => moveTo(handle, to)}
+      onEnd={() => store.endGesture()}
+      onNudge={(handle, to) => moveTo(handle, to, handle)}
     >
       {view.type === 'bounds' && (
         <polygon
@@ -102,24 +76,7 @@ export function FirstViewFrames({ map }: { map: GisMap }) {
       {FRAMES.map(({ screen, name }) => (
         <ScreenFrame key={name} name={name} corners={groundOn(view, screen).map(pixelOf)} />
       ))}
-      {!isReadOnly &&
-        handles.map(({ id, name, at }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
-          <circle
-            key={id}
-            role="button"
-            tabIndex={0}
-            aria-label={name}
-            cx={at.x}
-            cy={at.y}
-            r={7}
-            strokeWidth={2}
-            className="pointer-events-auto cursor-move fill-n1 stroke-accent outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent"
-            onPointerDown={(event) => begin(event, id)}
-            onKeyDown={(event) => onKey(event, id, at)}
-          />
-        ))}
-    </svg>
+    </DragHandles>
   );
 }
 
@@ -135,5 +92,3 @@ function ScreenFrame({ name, corners }: { name: string; corners: readonly Pixel[
     </>
   );
 }
-
-const listOf = (points: readonly Pixel[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');

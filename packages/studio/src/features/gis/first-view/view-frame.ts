@@ -93,7 +93,7 @@ export function viewAround(view: View, center: LngLat): View {
 /** Corners of an area: which of its sides they move. */
 export const AREA_CORNERS = ['north-west', 'north-east', 'south-east', 'south-west'] as const;
 export type AreaCorner = (typeof AREA_CORNERS)[number];
-type Area = Extract<View, { type: 'bounds' }>;
+export type Area = Extract<View, { type: 'bounds' }>;
 
 export const areaCorner = ({ northEast, southWest }: Area, corner: AreaCorner): LngLat => ({
   lng: corner.endsWith('west') ? southWest.lng : northEast.lng,

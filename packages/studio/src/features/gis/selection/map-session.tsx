@@ -58,6 +58,9 @@ interface MapSession {
   /** What visitors see first is framed on the map. */
   isFramed: boolean;
   setFramed: (isFramed: boolean) => void;
+  /** The area whose streets are to be copied, framed on the map; null: none is. */
+  streetsArea: Extract<View, { type: 'bounds' }> | null;
+  frameStreets: (area: Extract<View, { type: 'bounds' }> | null) => void;
 }
 
 const Context = createContext<MapSession | null>(null);
@@ -84,6 +87,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
     [],
   );
   const [isFramed, setFramed] = useState(false);
+  const [streetsArea, frameStreets] = useState<MapSession['streetsArea']>(null);
   const [held, hold] = useState<'hovered' | 'selected' | null>(null);
   const hide = useCallback(
     (ids: Iterable<string>, isHidden: boolean) =>
@@ -121,6 +125,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       hold,
       isFramed,
       setFramed,
+      streetsArea,
+      frameStreets,
     }),
     [
       tool,
@@ -139,6 +145,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       switchCategories,
       held,
       isFramed,
+      streetsArea,
     ],
   );
   return <Context value={value}>{children}</Context>;

@@ -17,6 +17,7 @@ import { useMapSession } from '../../selection/map-session.tsx';
 import { useAddFeature } from '../use-add-feature.ts';
 import { useMapView } from '../use-map-view.ts';
 import { Cross } from './cross.tsx';
+import { listOf } from './drag-handles.tsx';
 import { drawnGeometry, LEAST } from './drawn-geometry.ts';
 import { useSnap } from './use-snap.ts';
 
@@ -126,8 +127,6 @@ export function PathDrawing({ map, tool }: { map: GisMap; tool: 'line' | 'area' 
     </>
   );
 }
-
-const listOf = (points: readonly { x: number; y: number }[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 function within({ clientX, clientY, currentTarget }: React.PointerEvent<HTMLElement>): { x: number; y: number } {
   const { left, top } = currentTarget.getBoundingClientRect();
