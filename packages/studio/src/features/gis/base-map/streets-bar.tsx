@@ -1,3 +1,4 @@
+import { MOST_STREET_TILES } from '@diorama/contract/gis/streets.contract.ts';
 import type { GisMap } from '@diorama/players/gis/engine/gis-map.port.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon, X } from 'lucide-react';
@@ -136,6 +137,9 @@ function Framed({ projectId, gisId, area, make }: FramedProps) {
   const { data, error, isFetching, refetch } = useStreetsEstimate(projectId, gisId, area, maxZoom);
   const fault = make.error ?? error;
   const problem = fault ? messageOf(fault) : (data?.problem ?? null);
+  // A smaller area would not help.
+  const isUnread =
+    error !== null || (data && data.problem !== null && data.bytes === null && data.tiles <= MOST_STREET_TILES);
   return (
     <Floating name="Area of streets">
       <div className="w-44">
@@ -156,8 +160,8 @@ function Framed({ projectId, gisId, area, make }: FramedProps) {
         <Button size="small" variant="quiet" onClick={() => frameStreets(null)}>
           Cancel
         </Button>
-        {error ? (
-          <Button size="small" onClick={() => void refetch()}>
+        {isUnread ? (
+          <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
         ) : (
