@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_CLIENTS, serverCases } from './server-cases.testing.ts';
 import type { Place } from './tenant-world.testing.ts';
 
 /** How a procedure is called at a place, with every id it takes. */
@@ -45,12 +46,10 @@ const envelopeOf = (id: string) => ({
   revision: 1,
   records: { settings: { name: 'Imported' }, interface: {} },
 });
-const ALL_CLIENTS = 'takes the documents of all clients';
 const LIBRARY = 'is the library, which everybody reads and staff changes';
 const MEMBERS = 'says who reaches the client';
 const SERVED = 'says what visitors of live pages get';
 const COMMENTING = 'comments on a product, which a viewer may';
-const ONESELF = 'is about the person who asks';
 const rename = [{ record: 'settings', op: 'patch', set: [{ path: ['name'], value: 'Renamed' }] }];
 
 const SQUARE = { west: 18, south: 59, east: 18.01, north: 59.01 };
@@ -60,8 +59,7 @@ const NO_TAG = 2_000_000_000;
 
 /** One case for every procedure. The matrix fails for a procedure without one, and for an id without a value. */
 export const tenantCases: Readonly<Record<string, TenantCase>> = {
-  'access.get': { ownMatter: ONESELF },
-  'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
+  ...serverCases,
   'audit.activity': {
     input: ({ projectId, clientId, userId }) => ({ projectId, clientId, userId }),
     leftOut: ['userId'],
@@ -283,16 +281,6 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'menus.delete': { input: ({ projectId, lastMenuId }) => ({ projectId, menuId: lastMenuId }) },
   'menus.restore': { input: ({ projectId, deletedMenuId }) => ({ projectId, menuId: deletedMenuId }) },
-  'migration.cancel': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
-  'migration.createMigration': {
-    input: ({ projectId }) => ({ from: '0.1.0', to: '0.2.0', product: 'icgi', dryRun: true, projectIds: [projectId] }),
-    staffOnly: ALL_CLIENTS,
-  },
-  'migration.diff': { input: ({ migrationId, icgiId }) => ({ migrationId, docId: icgiId }), staffOnly: ALL_CLIENTS },
-  'migration.get': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
-  'migration.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
-  'migration.releases': { staffOnly: ALL_CLIENTS },
-  'migration.rollback': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
   'products.check': { input: product },
   'products.create': {
     input: ({ projectId }) => ({ type: 'icgi', projectId, settings: { name: 'New tour' }, requestId: randomUUID() }),
@@ -380,10 +368,6 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'revisions.restore': { input: (at) => ({ ...document(at), revision: 1 }) },
   'revisions.unname': { input: (at) => ({ ...document(at), revision: 1 }) },
   'search.all': { input: ({ projectId }) => ({ q: 'solb', projectId }), leftOut: ['projectId'] },
-  'sessions.acknowledge': { ownMatter: ONESELF },
-  'sessions.changePassword': { input: () => ({ current: 'wrong', next: 'another password' }), ownMatter: ONESELF },
-  'sessions.list': { ownMatter: ONESELF },
-  'sessions.me': { ownMatter: ONESELF },
   'themes.get': { input: ({ projectId }) => ({ projectId }) },
   'themes.update': { input: ({ projectId }) => ({ projectId, theme: { fonts: { body: 'Inter' } } }) },
   'themes.clearGroups': { input: ({ projectId }) => ({ projectId, groupIds: ['food'] }), leftOut: ['groupIds'] },
@@ -424,7 +408,6 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ fileId, projectId }) => ({ kind: 'file', id: fileId, spaceId: projectId }),
     leftOut: ['id'],
   },
-  'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
   'visits.summary': {
     input: ({ projectId, icgiId }) => ({ projectId, type: 'icgi', id: icgiId, from: '2026-01-01', to: '2026-12-31' }),
   },

@@ -23,6 +23,7 @@ import * as publications from '../publications/publications.contract.ts';
 import * as revisions from '../revisions/revisions.contract.ts';
 import * as search from '../search/search.contract.ts';
 import * as sessions from '../sessions/sessions.contract.ts';
+import * as settings from '../settings/settings.contract.ts';
 import * as themes from '../themes/themes.contract.ts';
 import * as translations from '../translations/translations.contract.ts';
 import * as usages from '../usages/usages.contract.ts';
@@ -327,6 +328,12 @@ export const procedures = {
     revoke: mutation(sessions.EndSession, answers.NoAnswer),
     acknowledge: mutation(NoInput, answers.NoAnswer),
     changePassword: mutation(sessions.ChangePassword, answers.NoAnswer),
+  },
+  settings: {
+    maps: {
+      get: query(NoInput, settings.MapSettings),
+      set: mutation(settings.SetMapSettings, settings.MapSettings),
+    },
   },
   themes: {
     get: query(themes.GetTheme, themes.ThemeDoc, KEPT),

@@ -24,6 +24,7 @@ import { revisionsHandlers } from '../features/revisions/revisions.handlers.ts';
 import { transferHandlers } from '../features/revisions/transfer.handlers.ts';
 import { searchHandlers } from '../features/search/search.handlers.ts';
 import { sessionsHandlers } from '../features/sessions/sessions.handlers.ts';
+import { settingsHandlers } from '../features/settings/settings.handlers.ts';
 import { themesHandlers } from '../features/theme/themes.handlers.ts';
 import { translationsHandlers } from '../features/translations/translations.handlers.ts';
 import { usagesHandlers } from '../features/usages/usages.handlers.ts';
@@ -39,6 +40,7 @@ parseAtOnce(procedures);
 export function createAppRouter(services: Services): AnyRouter {
   const handlers: Handlers<Procedures> = {
     access: accessHandlers(services.access),
+    settings: settingsHandlers({ maps: services.mapSettings }),
     audit: auditHandlers(services.auditList),
     clients: clientsHandlers(services.clients),
     comments: commentsHandlers(services.comments),

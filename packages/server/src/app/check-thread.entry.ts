@@ -10,7 +10,7 @@ import { CheckOrder, type CheckReport, CheckThreadData } from '../features/produ
 import { productIssues } from '../features/products/publish/check-product.ts';
 import { productKinds } from './product-kinds.ts';
 
-const { databaseUrl, styles } = CheckThreadData.parse(workerData);
+const { databaseUrl } = CheckThreadData.parse(workerData);
 const db = connect(databaseUrl);
 const media = createMedia(db, createMediaAddresses(await serverSecret(db, 'media')));
 const documents = createDocuments(db);
@@ -18,7 +18,7 @@ const documents = createDocuments(db);
 parentPort?.on('message', (message) => void work(message));
 
 async function work(message: unknown): Promise<void> {
-  const { actor, product, accessMode } = CheckOrder.parse(message);
+  const { actor, product, accessMode, styles } = CheckOrder.parse(message);
   const kinds = productKinds({ media, config: { accessMode }, styles });
   try {
     tell({ type: 'issues', issues: await productIssues({ db, documents, kinds }, actor, product) });

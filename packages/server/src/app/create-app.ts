@@ -214,7 +214,7 @@ export async function createApp(
     (await services.meshes.mayBeSent(key)) &&
     (await services.uploads.mayBeSent(key));
   registerStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
-  await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin, mapOrigins: services.baseMaps.origins });
+  await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin, baseMaps: services.baseMaps });
   return app;
 }
 

@@ -42,7 +42,7 @@ import { followProductChanges } from '../features/products/product-changes.ts';
 import type { AnyProductKind } from '../features/products/product-kind.ts';
 import { createProductPlaces } from '../features/products/product-places.ts';
 import { createProducts } from '../features/products/products.service.ts';
-import type { CheckThreadData } from '../features/products/publish/check-message.ts';
+import type { CheckThreadData, OrderedNow } from '../features/products/publish/check-message.ts';
 import { createCheckThread } from '../features/products/publish/check-thread.ts';
 import { createPublishThread } from '../features/products/publish/publish-thread.ts';
 import { upgradeBody } from '../features/products/publish/upgrade-body.ts';
@@ -63,6 +63,7 @@ import { createSessionList } from '../features/sessions/session-list.service.ts'
 import { createSessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
+import { createMapSettings } from '../features/settings/map-settings.ts';
 import { createThemes } from '../features/theme/themes.service.ts';
 import { createTranslations } from '../features/translations/translations.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
@@ -72,7 +73,6 @@ import { isPassing } from '../http/answers/passing-fault.ts';
 import { createCallLimits } from '../http/limits/call-limits.ts';
 import { createUnderWay } from '../http/limits/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
-import type { Config } from '../platform/config/config.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createRateLimits } from '../platform/limits/rate-limits.ts';
@@ -101,7 +101,7 @@ async function serverSecrets(db: AppDeps['db']) {
 }
 
 /** Heavy work on products runs outside the server's main thread. */
-const productThreads = (...made: [data: CheckThreadData, config: Pick<Config, 'accessMode'>]) => ({
+const productThreads = (...made: [data: CheckThreadData, now: () => OrderedNow]) => ({
   check: createCheckThread(CHECK_THREAD, ...made),
   publish: createPublishThread(PUBLISH_THREAD, ...made),
 });
@@ -230,7 +230,7 @@ async function createParts(
     productPlaces,
     products: createProducts(
       { db, storage, documents, encodings, publishedReader, kinds },
-      productThreads({ databaseUrl, styles }, config),
+      productThreads({ databaseUrl }, () => ({ accessMode: config.accessMode, styles: { ...styles } })),
     ),
     projects,
     publications,
@@ -260,7 +260,9 @@ async function createParts(
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, options: { extraKinds?: AnyProductKind[] } = {}) {
   const notifications = createNotifications(deps.databaseUrl, deps.log);
-  const access = await createAccessMode(deps, notifications);
+  const mapSettings = await createMapSettings(deps, notifications);
+  const config = { ...deps.config, maps: mapSettings.maps };
+  const access = await createAccessMode({ ...deps, config }, notifications);
   const parts = await createParts({ ...deps, config: access.config }, notifications, options);
   access.subscribe(parts.live.recheckAll);
   const { jobs, conversions, encodings, migrations, previews, pruning, purge, uploads } = parts;
@@ -279,7 +281,7 @@ export async function createServices(deps: AppDeps, options: { extraKinds?: AnyP
       () => previews.catchUp(),
     ],
   });
-  return { ...parts, access, work, drain: createDrain(deps.config.stopDelay) };
+  return { ...parts, access, mapSettings, work, drain: createDrain(deps.config.stopDelay) };
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;

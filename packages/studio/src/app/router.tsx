@@ -123,6 +123,12 @@ const migratorRoute = createRoute({
   component: screen('MigratorPage', ({ migratorPage }) => migratorPage()),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/tools/settings',
+  component: screen('SettingsPage', ({ settingsPage }) => settingsPage()),
+});
+
 const widgetRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/edit/widget/$widgetId',
@@ -369,6 +375,7 @@ const routeTree = rootRoute.addChildren([
     unknownRoute,
     accountRoute,
     migratorRoute,
+    settingsRoute,
     clientsRoute,
     collectionsRoute,
     collectionRoute.addChildren([collectionWidgetsRoute, collectionMediaRoute]),

@@ -4,6 +4,7 @@ export const appLayout = () => import('./app-layout.tsx');
 export const homePage = () => import('../features/home/home-page.tsx');
 export const accountPage = () => import('../features/sessions/account-page.tsx');
 export const migratorPage = () => import('../features/migration/migrator-page.tsx');
+export const settingsPage = () => import('../features/settings/settings-page.tsx');
 export const widgetPage = () => import('../features/widget/widget-page.tsx');
 export const materialsPage = () => import('../features/materials/materials-page.tsx');
 export const materialFilesPage = () => import('../features/materials/material-files-page.tsx');

@@ -5,8 +5,10 @@ import type { Database } from '../../database/tables/schema.ts';
 import { accessModeSet, staffOnly } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type Notifications, notify } from '../../platform/notifications/notifications.ts';
+import type { Notifications } from '../../platform/notifications/notifications.ts';
 import { audit } from '../audit/audit.ts';
+import { isStaff } from '../settings/is-staff.ts';
+import { createStoredSetting, storeFirst } from '../settings/stored-setting.ts';
 
 /** In `settings`. */
 const NAME = 'accessMode';
@@ -15,11 +17,7 @@ const UNDECIDED = 'undecided';
 
 /** Marks that the first member of staff is prompted for the access mode. */
 export async function askForAccessMode(trx: Kysely<Database>): Promise<void> {
-  await trx
-    .insertInto('settings')
-    .values({ name: NAME, value: UNDECIDED })
-    .onConflict((row) => row.doNothing())
-    .execute();
+  await storeFirst(trx, NAME, UNDECIDED);
 }
 
 /**
@@ -30,54 +28,32 @@ export async function createAccessMode(
   { config, db, log }: { config: Config; db: Kysely<Database>; log: Pick<Log, 'error'> },
   notifications: Pick<Notifications, 'subscribe'>,
 ) {
-  let mode: AccessMode = config.accessMode;
-  const stored = async (): Promise<string | null> => {
-    const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
-    return row?.value ?? null;
-  };
-  const listeners = new Set<() => void>();
-  const read = async (): Promise<void> => {
-    if (config.isAccessModeSet) return;
-    const next = (await stored()) === 'members' ? 'members' : 'open';
-    if (next === mode) return;
-    mode = next;
-    for (const onChange of listeners) onChange();
-  };
-  await read();
-  const readAgain = () => void read().catch((error: unknown) => log.error({ err: error }, 'who may do what'));
-  notifications.subscribe(({ type }) => type === 'access' && readAgain(), readAgain);
-  const live: Config = Object.defineProperty({ ...config }, NAME, { get: () => mode, enumerable: true });
-
-  /** Not by their scope: on an open server everybody reaches everything. */
-  async function isStaff({ userId }: Actor): Promise<boolean> {
-    const row = await db.selectFrom('users').select('staff').where('id', '=', userId).executeTakeFirst();
-    return row?.staff === true;
-  }
+  const setting = await createStoredSetting<AccessMode>({ db, log }, notifications, {
+    name: NAME,
+    read: (stored) => (stored === 'members' ? 'members' : 'open'),
+  });
+  const modeNow = () => (config.isAccessModeSet ? config.accessMode : setting.value());
+  const live: Config = Object.defineProperty({ ...config }, NAME, { get: modeNow, enumerable: true });
 
   async function get(actor: Actor): Promise<AccessView> {
-    const mayChange = !config.isAccessModeSet && (await isStaff(actor));
-    const isUndecided = mayChange && (await stored()) === UNDECIDED;
-    return { mode, isUndecided, mayChange, isFixed: config.isAccessModeSet };
+    const mayChange = !config.isAccessModeSet && (await isStaff(db, actor));
+    const isUndecided = mayChange && (await setting.stored()) === UNDECIDED;
+    return { mode: modeNow(), isUndecided, mayChange, isFixed: config.isAccessModeSet };
   }
 
   return {
     config: live,
     /** Calls back when something else counts than before. */
-    subscribe: (onChange: () => void): void => void listeners.add(onChange),
+    subscribe: setting.subscribe,
     get,
     async set(actor: Actor, next: AccessMode): Promise<AccessView> {
-      if (!(await isStaff(actor))) throw staffOnly('choose who may do what');
+      if (!(await isStaff(db, actor))) throw staffOnly('choose who may do what');
       if (config.isAccessModeSet) throw accessModeSet();
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('settings')
-          .values({ name: NAME, value: next })
-          .onConflict((row) => row.column('name').doUpdateSet({ value: next, changed_at: new Date() }))
-          .execute();
+        await setting.put(trx, next);
         await audit(trx, actor, { action: 'access.set', target: next });
-        await notify(trx, { type: 'access', id: next });
       });
-      await read();
+      await setting.readAgain();
       return get(actor);
     },
   };

@@ -64,7 +64,7 @@ test('a choice made by another process counts here, and what the operator has se
   await using server = await createTestApp();
   const person = await server.signIn();
   await server.db.insertInto('settings').values({ name: 'accessMode', value: 'members' }).execute();
-  await notify(server.db, { type: 'access', id: 'members' });
+  await notify(server.db, { type: 'settings', id: 'accessMode' });
   await expect.poll(async () => (await person.call.sessions.me.query()).rolesCount).toBe(true);
 
   await using fixed = await createTestApp({ ACCESS_MODE: 'open' });

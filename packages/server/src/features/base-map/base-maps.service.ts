@@ -21,20 +21,31 @@ export interface StyleAccess {
   origins: string[];
   /** Styles of Mapbox by their own addresses. */
   hasMapbox: boolean;
+  /** The operator named the hosts: staff cannot. */
+  areHostsFixed: boolean;
 }
 
+/** At any moment: staff may choose another provider. */
 export const styleAccess = (config: MapConfig): StyleAccess => ({
-  origins: [...mapOrigins(config)],
-  hasMapbox: config.provider === 'mapbox',
+  get origins() {
+    return mapOrigins(config);
+  },
+  get hasMapbox() {
+    return config.provider === 'mapbox';
+  },
+  areHostsFixed: config.fixed.hosts,
 });
 
 /** Why a style cannot be shown on this server; null: its address may be fetched. */
-export function addressProblem(style: MapStyle, { origins, hasMapbox }: StyleAccess): string | null {
+export function addressProblem(style: MapStyle, { origins, hasMapbox, areHostsFixed }: StyleAccess): string | null {
   if (style.type === 'classic' || style.url.startsWith('/')) return null;
   if (hasMapbox && MAPBOX_STYLE.test(style.url)) return null;
   if (origins.includes(URL.parse(style.url)?.origin ?? '')) return null;
   const host = URL.parse(style.url)?.host || style.url;
-  return `This server does not allow maps from ${host}. Its operator can add it to MAP_HOSTS.`;
+  const wayOut = areHostsFixed
+    ? 'Its operator can add it to MAP_HOSTS'
+    : 'An administrator can allow it under Tools, Settings';
+  return `This server does not allow maps from ${host}. ${wayOut}.`;
 }
 
 /** Milliseconds in which a file of streets is read. */
@@ -54,12 +65,28 @@ function orNone(error: unknown): null {
   throw error;
 }
 
+/** What follows from the provider that counts now: made again when staff choose another. */
+function createNow(config: MapConfig) {
+  const make = () => {
+    const { provider, key, hosts } = config;
+    const origins = mapOrigins(config);
+    const version = createHash('sha256').update(JSON.stringify(config)).digest('base64url');
+    return { provider, key, hosts, origins, version, remote: createRemoteStyles(origins) };
+  };
+  let known = make();
+  return () => {
+    const isSame = known.provider === config.provider && known.key === config.key && known.hosts === config.hosts;
+    if (!isSame) known = make();
+    return known;
+  };
+}
+
 /** What maps of this server stand on. */
 export function createBaseMaps(config: MapConfig, readStreets: StreetFiles) {
   const files = createMapFiles(config.provider === 'pmtiles' ? config.pmtiles : null);
   const access = styleAccess(config);
-  const origins = mapOrigins(config);
-  const remote = createRemoteStyles(origins);
+  const now = createNow(config);
+  const remote = (address: string) => now().remote(address);
   const tilesOfAll = () => ({ world: files.world().address, satellite: files.satellite().address });
   const builtIn = { type: 'built-in', style: FALLBACK } as const;
   const at = (url: string): MapBase['base'] => ({ type: 'style', url, fallback: FALLBACK });
@@ -71,7 +98,7 @@ export function createBaseMaps(config: MapConfig, readStreets: StreetFiles) {
     if (url.startsWith('/')) return at(url);
     const mapbox = MAPBOX_STYLE.exec(url)?.[1];
     if (config.provider === 'mapbox' && mapbox !== undefined) return styleAt({ mapbox });
-    return origins.includes(URL.parse(url)?.origin ?? '') ? styleAt({ url }) : null;
+    return now().origins.includes(URL.parse(url)?.origin ?? '') ? styleAt({ url }) : null;
   }
 
   /** At once, for a page. A style by its address that cannot be used becomes the built-in map in the browser. */
@@ -114,9 +141,13 @@ export function createBaseMaps(config: MapConfig, readStreets: StreetFiles) {
   return {
     files,
     /** Origins that pages with maps may call in addition to this server. */
-    origins,
+    get origins() {
+      return now().origins;
+    },
     /** Another one when a page's base may be. */
-    version: createHash('sha256').update(JSON.stringify(config)).digest('base64url'),
+    get version() {
+      return now().version;
+    },
     baseOf,
     /** What a document's style is on this server; one that cannot be used is the built-in map, with a notice. */
     async resolve(style: MapStyle, language: string, tiles?: string): Promise<CheckedMapBase> {

@@ -21,6 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${ser
 const OFFLINE: MapConfig = {
   ...{ provider: 'offline', key: null, pmtiles: null, source: null },
   ...{ hosts: [], router: null, geocoder: null },
+  fixed: { provider: false, hosts: false, source: false },
 };
 const noStreets = async () => {
   throw new Error('No map has streets');

@@ -41,7 +41,7 @@ export function followSpace(
     spacesInReach(db, person).select('spaces.kind').where('spaces.id', '=', spaceId).executeTakeFirst();
   const pass = async (notification: Notification): Promise<void> => {
     const { type, id } = notification;
-    if (type === 'session' || type === 'member' || type === 'keys' || type === 'access') return;
+    if (type === 'session' || type === 'member' || type === 'keys' || type === 'settings') return;
     if (type === 'media' || type === 'files' || type === 'comments' || type === 'streets') return;
     if (type === 'lock') return id === spaceId ? locks.send(spaceId) : undefined;
     if (!(await isOwn(id))) return;

@@ -40,7 +40,7 @@ export function createReaders({ notifications, presence, feeds, onError }: Deps)
   function onNotification(notification: Notification): void {
     if (notification.type === 'change') feeds.refresh(notification.id);
     // Who may do what is read first: those that follow it look again then.
-    if (notification.type === 'access') return;
+    if (notification.type === 'settings') return;
     for (const reader of [...readers]) {
       if (notification.type === 'keys') reader.recheck();
       else if (notification.type === 'member') {

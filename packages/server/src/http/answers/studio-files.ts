@@ -33,13 +33,14 @@ export async function registerStudio(
     buildSha,
     authHost,
     uploadOrigin,
-    mapOrigins,
+    baseMaps,
     limits,
   }: {
     buildSha: string;
     authHost: string | null;
     uploadOrigin: string | null;
-    mapOrigins: readonly string[];
+    /** Where the studio's maps may come from, at any moment. */
+    baseMaps: { readonly origins: readonly string[] };
     /** Bytes. The studio refuses what a document cannot hold before it writes any of it. */
     limits: { document: number };
   },
@@ -72,7 +73,6 @@ export async function registerStudio(
     });
     await app.register(fastifyStatic, { root: STUDIO, serve: false, preCompressed: true, cacheControl: false });
   }
-  const policy = studioPolicy(authHost, uploadOrigin, ...mapOrigins);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     reply.header('cache-control', 'no-cache');
@@ -84,7 +84,10 @@ export async function registerStudio(
       existsSync(`${STUDIO}${path}`);
     if (isFile) return reply.sendFile(path.slice(1));
     if (isRead && page !== '' && !OTHER.test(path))
-      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+      return reply
+        .header('content-security-policy', studioPolicy(authHost, uploadOrigin, ...baseMaps.origins))
+        .type('text/html; charset=utf-8')
+        .send(page);
     return reply.code(404).send({ message: `There is nothing at ${path}`, reason: 'NOT_FOUND', requestId: request.id });
   });
 }

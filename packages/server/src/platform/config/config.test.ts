@@ -56,7 +56,16 @@ test('an empty environment gives the documented defaults', () => {
       signInsPerAddress: 10,
       signInsPerAccount: 10,
     },
-    maps: { provider: 'offline', key: null, pmtiles: null, source: null, hosts: [], router: null, geocoder: null },
+    maps: {
+      provider: 'offline',
+      key: null,
+      pmtiles: null,
+      source: null,
+      hosts: [],
+      router: null,
+      geocoder: null,
+      fixed: { provider: false, hosts: false, source: false },
+    },
     buildSha: 'abc',
   });
 });

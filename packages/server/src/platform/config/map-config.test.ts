@@ -19,6 +19,7 @@ test('maps are built in unless the environment says otherwise', () => {
     key: null,
     pmtiles: null,
     source: null,
+    fixed: { provider: false, hosts: false, source: false },
     hosts: [],
     router: null,
     geocoder: null,

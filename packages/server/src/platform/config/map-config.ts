@@ -18,6 +18,8 @@ export interface MapConfig {
   pmtiles: string | null;
   /** Large archive that streets of maps are copied from: an address, or an absolute path. */
   source: string | null;
+  /** What the environment sets: staff cannot choose it. */
+  fixed: { provider: boolean; hosts: boolean; source: boolean };
   /** Further hosts that styles by address may come from. */
   hosts: string[];
   /** Finds routes for visitors; null: maps show the straight line. */
@@ -36,8 +38,21 @@ export function readMapConfig(read: EnvironmentReader, dataDir: string): MapConf
   if (WITH_KEY.includes(provider) && key === null) read.refuse('MAP_PROVIDER_KEY', `must be set for ${provider}`);
   const file = provider === 'pmtiles' ? resolve(dataDir, read.text('MAP_PMTILES')) : null;
   if (file !== null && !existsSync(file)) read.refuse('MAP_PMTILES', 'must name a file');
+  const fixed = {
+    provider: read.optional('MAP_PROVIDER') !== null,
+    hosts: read.optional('MAP_HOSTS') !== null,
+    source: read.optional('MAP_SOURCE') !== null,
+  };
   const services = { router: readRouter(read), geocoder: readGeocoder(read) };
-  return { provider, key, pmtiles: file, source: readSource(read, dataDir), hosts: readHosts(read), ...services };
+  return {
+    provider,
+    key,
+    pmtiles: file,
+    source: readSource(read, dataDir),
+    hosts: readHosts(read),
+    fixed,
+    ...services,
+  };
 }
 
 function readSource(read: EnvironmentReader, dataDir: string): string | null {

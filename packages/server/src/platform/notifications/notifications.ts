@@ -20,7 +20,7 @@ const Notification = z.discriminatedUnion('type', [
       'files',
       'comments',
       'streets',
-      'access',
+      'settings',
     ]),
     id: z.string(),
   }),

@@ -16,11 +16,13 @@ const WAITS: readonly [number, number] = [500, 30_000];
 const AT_ONCE = 4;
 const REDIRECTS = 3;
 
-/** How long and how often a request is made, where it differs from a job's. */
+/** How long and how often a request is made, where it differs from a job's, and to whom. */
 export interface Patience {
   time?: number;
   tries?: number;
   waits?: readonly [number, number];
+  /** The operator did not name it: it must be on the public internet. */
+  isPublicOnly?: boolean;
   /** Of tests, which wait for nothing. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -45,8 +47,8 @@ class PassingError extends Error {
 }
 
 /**
- * A file on a server that the operator named, read in parts. It may be in a private network; where it redirects to must be on the
- * public internet. Throws {@link SourceError}.
+ * A file on another server, read in parts. It may be in a private network where the operator named it; where it redirects to must be
+ * on the public internet. Throws {@link SourceError}.
  */
 export async function openRangedFile(
   address: string,
@@ -55,6 +57,7 @@ export async function openRangedFile(
     time = TIME,
     tries: most = TRIES,
     waits = WAITS,
+    isPublicOnly = false,
     wait = (milliseconds, stop) => sleep(milliseconds, null, { signal: stop }),
   }: Patience = {},
 ): Promise<ByteSource> {
@@ -88,10 +91,16 @@ export async function openRangedFile(
   }
 
   function send(url: URL, headers: Record<string, string>, limit: AbortSignal): Promise<IncomingMessage> {
-    const mayConnect = url.origin === named.origin ? () => true : isPublicAddress;
+    const isNamed = url.origin === named.origin;
+    const mayConnect = isNamed && !isPublicOnly ? () => true : isPublicAddress;
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !mayConnect(literal))
-      throw new SourceError('refused', `${name} redirects to ${url.host}, which is not on the public internet`);
+      throw new SourceError(
+        'refused',
+        isNamed
+          ? `${name} is not on the public internet. The operator can name it as MAP_SOURCE`
+          : `${name} redirects to ${url.host}, which is not on the public internet`,
+      );
     const isSecure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const options = {

@@ -14,6 +14,7 @@ const VERBS: Readonly<Record<string, string>> = {
   'files.publish': 'made files public in',
   'file.replace': 'replaced',
   'access.set': 'chose who may do what on',
+  'settings.maps': 'chose what maps are made of on',
   'file.takeDown': 'took down',
   'file.putBack': 'put back',
   'media.takeDown': 'took down',

@@ -5,12 +5,11 @@ import { Wrench } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { TopBar } from '../../shell/top-bar.tsx';
+import { ToolsHeader } from '../../shell/screens/tools-header.tsx';
 import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx';
 import { counted } from '../../ui/format/counted.ts';
 import { EmptyState } from '../../ui/load/empty-state.tsx';
 import { ErrorState } from '../../ui/load/error-state.tsx';
-import { Breadcrumb } from '../../ui/show/breadcrumb.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { DocumentDifference } from './document-difference.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -34,8 +33,7 @@ export function MigratorPage() {
   const error = releases.error ?? runs.error;
   return (
     <>
-      <title>Migrator · Diorama</title>
-      <TopBar start={<Breadcrumb items={[{ label: 'Tools' }, { label: 'Migrator' }]} isTitle />} />
+      <ToolsHeader part="Migrator" />
       {error && (!releases.data || !runs.data) ? (
         <ErrorState
           title="The migrator could not be loaded"

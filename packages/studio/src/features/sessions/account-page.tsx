@@ -1,12 +1,12 @@
 import { PASSWORD_REQUIRED } from '@diorama/contract/validation/texts.ts';
 import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { authHost } from '../../api/auth-host.ts';
 import { signOut } from '../../api/session.ts';
 import { Page } from '../../shell/screens/page.tsx';
+import { PagePart } from '../../shell/screens/page-part.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FormFields } from '../../ui/form/form-fields.tsx';
@@ -31,7 +31,7 @@ export function AccountPage() {
       <TopBar start={<Breadcrumb items={[{ label: 'Your account' }]} />} />
       <Page title="Your account">
         <div className="flex max-w-3xl flex-col">
-          <Part title="Profile" text="Your name is shown to everyone who works with you.">
+          <PagePart title="Profile" text="Your name is shown to everyone who works with you.">
             {error && !user ? (
               <ErrorState
                 title="Your account could not be loaded"
@@ -58,40 +58,24 @@ export function AccountPage() {
                 )}
               </div>
             )}
-          </Part>
+          </PagePart>
           {issuer === null ? (
-            <Part title="Password" text="Changing it signs you out everywhere, here too.">
+            <PagePart title="Password" text="Changing it signs you out everywhere, here too.">
               <ChangePasswordForm email={user?.email ?? ''} />
-            </Part>
+            </PagePart>
           ) : (
-            <Part title="Password" text="Another server signs you in and keeps your password.">
+            <PagePart title="Password" text="Another server signs you in and keeps your password.">
               <a href={`${issuer.origin}/account`} className="self-start text-accent-ink hover:underline">
                 Change it at {issuer.host}
               </a>
-            </Part>
+            </PagePart>
           )}
-          <Part title="Where you are signed in" text="End the ones you do not know, then change your password.">
+          <PagePart title="Where you are signed in" text="End the ones you do not know, then change your password.">
             <SessionsSection />
-          </Part>
+          </PagePart>
         </div>
       </Page>
     </>
-  );
-}
-
-/** Title and explanation on the left, what it is about on the right; on a phone below. */
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="grid grid-cols-[12.5rem_minmax(0,1fr)] gap-x-10 gap-y-4 border-n5 border-t py-6 max-md:grid-cols-1"
-    >
-      <div>
-        <h2 className="font-strong text-md">{title}</h2>
-        <p className="mt-1 text-n10">{text}</p>
-      </div>
-      <div className="min-w-0">{children}</div>
-    </section>
   );
 }
 

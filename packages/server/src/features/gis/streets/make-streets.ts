@@ -102,10 +102,9 @@ async function makerOf({ db, config }: StreetsDeps, row: StreetsRow): Promise<Ac
 
 async function perform(deps: StreetsDeps, row: StreetsRow, actor: Actor, signal: AbortSignal): Promise<void> {
   const { db, config } = deps;
-  if (config.maps.source === null) throw new StreetsError(NO_SOURCE);
   const watched = watch(deps, row.id, signal);
   try {
-    const { archive, metadata } = await openMapSource(config.maps.source, watched.signal);
+    const { archive, metadata } = await openMapSource(config.maps, watched.signal);
     try {
       const wanted = { area: areaOf(row), maxZoom: row.max_zoom, mostTiles: MOST_STREET_TILES, metadata };
       const plan = await planExtract(archive, wanted, watched.signal);
@@ -126,8 +125,6 @@ async function perform(deps: StreetsDeps, row: StreetsRow, actor: Actor, signal:
     watched.end();
   }
 }
-
-export const NO_SOURCE = 'This server has no map source. Its operator names one by MAP_SOURCE';
 
 /** Notes how far an order is, and finds out that it was taken back. */
 function watch({ db, log }: StreetsDeps, id: string, signal: AbortSignal) {

@@ -21,6 +21,7 @@ import { spacesInReach } from '../../../access/spaces-in-reach.ts';
 import { newId } from '../../../database/ids.ts';
 import { invalidField, notFound } from '../../../errors/api-error.ts';
 import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
+import type { MapConfig } from '../../../platform/config/map-config.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
 import { SourceError } from '../../../platform/tiles/archive/byte-source.ts';
 import { planExtract, TooManyTilesError } from '../../../platform/tiles/archive/plan-extract.ts';
@@ -29,8 +30,8 @@ import { audit } from '../../audit/audit.ts';
 import type { StreetFiles } from '../../base-map/street-files.ts';
 import type { Media } from '../../media/media.service.ts';
 import type { FileRow } from '../../media/serving/media-files.ts';
-import { folderOf, makeStreets, NO_SOURCE, type StreetsDeps } from './make-streets.ts';
-import { openMapSource } from './map-source.ts';
+import { folderOf, makeStreets, type StreetsDeps } from './make-streets.ts';
+import { NO_SOURCE, openMapSource } from './map-source.ts';
 import { tooManyBytes, tooManyTiles } from './street-limits.ts';
 import {
   areaFrom,
@@ -124,7 +125,7 @@ export function createStreets(deps: Deps) {
       signal: AbortSignal | undefined,
     ): Promise<StreetsEstimate> {
       await mapInReach(db, actor, input);
-      return inTurn(actor.userId, () => estimate(config.maps.source, input, signal));
+      return inTurn(actor.userId, () => estimate(config.maps, input, signal));
     },
 
     /** Orders streets, or goes on with what an earlier order has read. A map has one order at a time. */
@@ -179,18 +180,18 @@ export function createStreets(deps: Deps) {
 export type StreetsService = ReturnType<typeof createStreets>;
 
 async function estimate(
-  source: string | null,
+  maps: MapConfig,
   { area, maxZoom }: In<typeof EstimateStreets>,
   signal: AbortSignal | undefined,
 ): Promise<StreetsEstimate> {
   const tiles = countTiles(sidesOf(area), 0, maxZoom);
   const refused = (problem: string, known = tiles): StreetsEstimate => ({ tiles: known, bytes: null, problem });
-  if (source === null) return refused(NO_SOURCE);
+  if (maps.source === null) return refused(NO_SOURCE);
   if (tiles > MOST_STREET_TILES) return refused(tooManyTiles(tiles));
   const limit = AbortSignal.timeout(ESTIMATE_TIME);
   const stop = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const { archive, metadata } = await openMapSource(source, stop, {
+    const { archive, metadata } = await openMapSource(maps, stop, {
       time: REQUEST_TIME,
       tries: 2,
       waits: [SOON, SOON],

@@ -317,6 +317,6 @@ test('a server without a source says so', async () => {
   await using bare = await createTestApp();
   const { call, map } = await world(bare);
   expect((await call.gis.streets.get.query(map)).hasSource).toBe(false);
-  expect((await call.gis.streets.estimate.mutate({ ...map, area })).problem).toContain('MAP_SOURCE');
-  await expect(call.gis.streets.make.mutate({ ...map, area })).rejects.toThrow('MAP_SOURCE');
+  expect((await call.gis.streets.estimate.mutate({ ...map, area })).problem).toContain('Tools, Settings');
+  await expect(call.gis.streets.make.mutate({ ...map, area })).rejects.toThrow('Tools, Settings');
 });

@@ -56,7 +56,7 @@ async function encodeWith(encoder: VideoEncoder) {
   const kinds = productKinds({
     media: server.services.media,
     config: { accessMode: 'open' },
-    styles: { origins: [], hasMapbox: false },
+    styles: { origins: [], hasMapbox: false, areHostsFixed: false },
   });
   createEncodings({
     db: server.db,

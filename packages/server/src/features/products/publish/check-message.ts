@@ -5,10 +5,16 @@ import type { Actor } from '../../../access/actor.ts';
 import { Failure } from '../../../errors/failure.ts';
 import type { ProductId } from '../product-row.ts';
 
+/** What counts at the moment of an order. */
+export const OrderedNow = z.object({
+  accessMode: z.enum(['open', 'members']),
+  styles: z.object({ origins: z.array(z.string()), hasMapbox: z.boolean(), areHostsFixed: z.boolean() }),
+});
+export type OrderedNow = z.output<typeof OrderedNow>;
+
 /** What the thread that checks products begins with. */
 export const CheckThreadData = z.object({
   databaseUrl: z.string(),
-  styles: z.object({ origins: z.array(z.string()), hasMapbox: z.boolean() }),
 });
 export type CheckThreadData = z.output<typeof CheckThreadData>;
 
@@ -16,7 +22,7 @@ export type CheckThreadData = z.output<typeof CheckThreadData>;
 export const CheckOrder = z.object({
   actor: z.custom<Actor>(isPlainObject),
   product: z.custom<ProductId>(isPlainObject),
-  accessMode: z.enum(['open', 'members']),
+  ...OrderedNow.shape,
 });
 export type CheckOrder = z.output<typeof CheckOrder>;
 

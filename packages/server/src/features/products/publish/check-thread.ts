@@ -2,20 +2,17 @@ import type { PublishIssue } from '@diorama/contract/publications/publications.c
 import type { Actor } from '../../../access/actor.ts';
 import { answerOf } from '../../../errors/failure.ts';
 import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
-import type { Config } from '../../../platform/config/config.ts';
 import { createThread } from '../../../platform/threads/thread.ts';
 import type { ProductId } from '../product-row.ts';
-import { type CheckOrder, CheckReport, type CheckThreadData } from './check-message.ts';
+import { type CheckOrder, CheckReport, type CheckThreadData, type OrderedNow } from './check-message.ts';
 
 /** Checks large products on a thread that is started when it is needed. People take turns. */
-export function createCheckThread(entry: URL, data: CheckThreadData, config: Pick<Config, 'accessMode'>) {
+export function createCheckThread(entry: URL, data: CheckThreadData, now: () => OrderedNow) {
   const thread = createThread<CheckOrder>(entry, { data });
   const inTurn = limitByTurns(1);
   return (actor: Actor, product: ProductId): Promise<PublishIssue[]> =>
     inTurn(actor.userId, async () => {
-      const report = thread
-        .run({ actor, product, accessMode: config.accessMode })
-        .then((sent) => CheckReport.parse(sent));
+      const report = thread.run({ actor, product, ...now() }).then((sent) => CheckReport.parse(sent));
       return (await answerOf(report)).issues;
     });
 }

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { Failure } from '../../../errors/failure.ts';
 import type { PreparedBody } from '../../publications/prepare-body.ts';
+import { OrderedNow } from './check-message.ts';
 import type { PreparedPublication, PublishRequest } from './prepare-publication.ts';
 
 /** What the thread that prepares publications is to prepare; both were made by this server. */
 export const PublishOrder = z.object({
   actor: z.custom<Actor>(isPlainObject),
   request: z.custom<PublishRequest>(isPlainObject),
-  accessMode: z.enum(['open', 'members']),
+  ...OrderedNow.shape,
 });
 export type PublishOrder = z.output<typeof PublishOrder>;
 

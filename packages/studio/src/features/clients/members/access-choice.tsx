@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/field/radio-cards.tsx';
 import { notifyDone } from '../../../ui/notice/notify.ts';
 
-const MODES = [
+export const MODES = [
   {
     value: 'open',
     label: 'Open',

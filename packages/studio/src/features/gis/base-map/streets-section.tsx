@@ -76,7 +76,7 @@ function Streets({ projectId, gisId }: { projectId: string; gisId: string }) {
 
 const OFFER = 'Copies the streets of an area into the project. Visitors get them from here, without another service.';
 export const NO_SOURCE =
-  'This server has no source of streets: its operator can name one as MAP_SOURCE. A .pmtiles file works without it.';
+  'This server has no source of streets: an administrator can name one under Tools, Settings. A .pmtiles file works without it.';
 
 function Fault({ text }: { text: string }) {
   return (

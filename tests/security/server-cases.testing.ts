@@ -1,0 +1,30 @@
+import type { TenantCase } from './tenant-cases.testing.ts';
+
+export const ALL_CLIENTS = 'takes the documents of all clients';
+const ONESELF = 'is about the person who asks';
+
+/** The procedures about the server as a whole, and about oneself. */
+export const serverCases: Readonly<Record<string, TenantCase>> = {
+  'access.get': { ownMatter: ONESELF },
+  'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
+  'settings.maps.get': { ownMatter: ONESELF },
+  'settings.maps.set': {
+    input: () => ({ provider: 'offline', key: null, hosts: [], source: null }),
+    staffOnly: ALL_CLIENTS,
+  },
+  'migration.cancel': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
+  'migration.createMigration': {
+    input: ({ projectId }) => ({ from: '0.1.0', to: '0.2.0', product: 'icgi', dryRun: true, projectIds: [projectId] }),
+    staffOnly: ALL_CLIENTS,
+  },
+  'migration.diff': { input: ({ migrationId, icgiId }) => ({ migrationId, docId: icgiId }), staffOnly: ALL_CLIENTS },
+  'migration.get': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
+  'migration.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
+  'migration.releases': { staffOnly: ALL_CLIENTS },
+  'migration.rollback': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
+  'sessions.acknowledge': { ownMatter: ONESELF },
+  'sessions.changePassword': { input: () => ({ current: 'wrong', next: 'another password' }), ownMatter: ONESELF },
+  'sessions.list': { ownMatter: ONESELF },
+  'sessions.me': { ownMatter: ONESELF },
+  'sessions.revoke': { input: ({ sessionId }) => ({ sessionId }), ownMatter: ONESELF },
+};
