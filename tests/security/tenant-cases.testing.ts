@@ -200,6 +200,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   },
   'files.getDirectory': { input: folder },
   'files.insert': { input: ({ directoryId, uploadUri }) => ({ directoryId, blobUris: [uploadUri] }) },
+  'files.fetchPicture': { input: (at) => ({ ...folder(at), address: 'https://127.0.0.1/picture.png' }) },
   'files.list': { input: folder },
   'files.listDirectories': { input: ({ projectId }) => ({ projectId }) },
   'files.move': {

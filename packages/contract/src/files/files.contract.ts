@@ -222,6 +222,17 @@ export const SignedUrls = z.strictObject({
   files: z.array(UploadFile).min(1).max(500),
 });
 export const InsertFiles = z.strictObject({ directoryId: Id, blobUris: z.array(BlobUri).min(1).max(200) });
+/** A picture on another server, copied into a folder. Our addition. */
+export const FetchPicture = z.strictObject({
+  projectId: Id,
+  directoryId: DirectoryId,
+  address: z
+    .string()
+    .max(2_048)
+    .regex(/^https:\/\/[^\s/]+\S*$/i, 'Use an address that starts with https://'),
+});
+/** `problem`: why there is no file, shown as it is. */
+export const FetchedPicture = z.strictObject({ file: FileItem.nullable(), problem: z.string().nullable() });
 const OwnUploads = z.strictObject({ projectId: Id, uris: z.array(BlobUri).min(1).max(200) });
 /** Returns the progress of uploads and renews their addresses; each stays for another day. */
 export const ResumeUploads = OwnUploads;

@@ -208,6 +208,7 @@ export const procedures = {
     resumeUploads: mutation(files.ResumeUploads, files.ResumedUploadList),
     cancelUploads: mutation(files.CancelUploads, files.CancelledUploads),
     insert: mutation(files.InsertFiles, files.InsertResult),
+    fetchPicture: mutation(files.FetchPicture, files.FetchedPicture, { limit: 'uploadTickets' }),
     renameDirectory: mutation(files.RenameDirectory, files.Directory),
     rename: mutation(files.RenameFile, files.FileItem),
     move: mutation(files.MoveFiles, files.MovedFiles),

@@ -198,3 +198,21 @@ test('texts of cards that are missing in a language, or in a layer whose other p
   ]);
   expect(found({ layers: [places(place('A', whole), place('B'), place('C'))] })).toEqual([]);
 });
+
+test('pictures on other servers are counted once each, whatever shows them', () => {
+  const place = (id: string, url: string) => ({
+    id,
+    name: name(id),
+    position: { lng: 18, lat: 59 },
+    media: { name: 'a.jpg', type: 'image/jpeg', url },
+  });
+  const own = place('A', 'asset://01890000-0000-7000-8000-000000000000');
+  const away = place('B', 'https://pictures.example/b.jpg');
+  expect(found({ layers: [places(own)] })).toEqual([]);
+  expect(found({ layers: [places(own, away, { ...away, id: 'C' })] })).toEqual([
+    'warning pictures.outside hotspots/B: The picture of “B” lies on another server, where it may go away',
+  ]);
+  expect(found({ layers: [places(away, place('D', 'https://pictures.example/d.jpg'))] })).toEqual([
+    'warning pictures.outside hotspots/B: 2 pictures lie on other servers, where they may go away, such as that of “B”',
+  ]);
+});

@@ -37,6 +37,7 @@ export function* checkGis(gis: GisRecords, { languages }: CheckContext): Generat
   for (const language of languages) yield* untranslatedCards(gis, language);
   const places = Map.groupBy(gis.ordered('hotspots'), ({ layer }) => layer?.id);
   yield* issuesOfEach(gis.ordered('hotspotLayers'), (layer) => placesWithoutText(layer, places.get(layer.id) ?? []), 1);
+  yield picturesElsewhere(gis);
   yield checkRules(gis);
 }
 
@@ -231,6 +232,28 @@ function placesWithoutText({ name }: HotspotLayerRecord, own: readonly HotspotRe
       ? `The place ${named} has no text; others in ${quoted(name)} have`
       : `${without.length.toLocaleString('en')} places in ${quoted(name)} have no text, such as ${named}`;
   return [cardIssue('hotspots.text', message, `hotspots/${first.id}`)];
+}
+
+/** Addresses of pictures that lie on other servers, each with the feature that shows it first. */
+export function picturesOutside(gis: GisRecords): Map<string, { record: string; name: I18nString }> {
+  const found = new Map<string, { record: string; name: I18nString }>();
+  for (const collection of ['hotspots', 'outlines'] as const)
+    for (const { id, name, media } of gis.all(collection))
+      if (media && /^https:/i.test(media.url) && !found.has(media.url))
+        found.set(media.url, { record: `${collection}/${id}`, name });
+  return found;
+}
+
+/** Where pictures lie on other servers: visitors load them from there, and miss them when they are gone. */
+function picturesElsewhere(gis: GisRecords): CheckIssue[] {
+  const outside = picturesOutside(gis);
+  const [first] = outside.values();
+  if (!first) return [];
+  const message =
+    outside.size === 1
+      ? `The picture of ${quoted(textIn(first.name))} lies on another server, where it may go away`
+      : `${outside.size.toLocaleString('en')} pictures lie on other servers, where they may go away, such as that of ${quoted(textIn(first.name))}`;
+  return [{ level: 'warning', check: 'pictures.outside', message, record: first.record, path: ['media'] }];
 }
 
 const cardIssue = (check: string, message: string, record: string): CheckIssue => ({

@@ -82,6 +82,8 @@ const copiesOf = <T extends string>(one: fc.Arbitrary<T>) =>
   fc
     .uniqueArray(one, { minLength: 1, maxLength: 2 })
     .map((ids) => ({ items: ids.map((id) => ({ id, copy: newId() })) }));
+const pictureAt = (url: string) => ({ name: 'a.jpg', type: 'image/jpeg', url });
+const AWAY = pictureAt('https://pictures.example/a.jpg');
 const imported = fc.record({
   layers: fc.constant([{ id: 'h2', type: 'hotspots' as const, name: 'Imported' }]),
   categories: someCategories.map((ids) => ids.map((id) => ({ id, name: { en: id } }))),
@@ -91,7 +93,7 @@ const imported = fc.record({
     labels: [],
   })),
   changed: fc.record({
-    hotspots: fc.array(fc.record({ id: place, position }), { maxLength: 2 }),
+    hotspots: fc.array(fc.record({ id: place, position, media: fc.constant(AWAY) }), { maxLength: 2 }),
     outlines: fc.array(fc.record({ id: shape, geometry }), { maxLength: 1 }),
     labels: fc.array(fc.record({ id: label, position }), { maxLength: 1 }),
   }),
@@ -211,6 +213,11 @@ export const gisSteps = {
     fc.record({ id: shape, others: fc.uniqueArray(shape, { maxLength: 2 }), geometry }),
   ),
   importFeatures: step('importFeatures', importFeatures, imported),
+  replacePictures: step(
+    'replacePictures',
+    fixes.replacePictures,
+    fc.constantFrom('1', '2').map((file) => ({ pictures: new Map([[AWAY.url, pictureAt(`asset://${file}`)]]) })),
+  ),
   centreMainShape: step('centreMainShape', fixes.centreMainShape, fc.constant({})),
   fitFirstView: step('fitFirstView', fixes.fitFirstView, fc.constant({})),
   openMap: step('openMap', fixes.openMap, fc.constant({})),

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { issuesIn } from '../../engine/check/check-issue.ts';
 import { gisOf } from '../../testing/sample-gis.ts';
 import { checkGis, PINS_OF_TILE } from '../gis.checks.ts';
-import { clearLowColour, fitFirstView, groupPlaces, openMap, repairOutline, weighPlaces } from './fix.commands.ts';
+import {
+  clearLowColour,
+  fitFirstView,
+  groupPlaces,
+  openMap,
+  repairOutline,
+  replacePictures,
+  weighPlaces,
+} from './fix.commands.ts';
 
 const name = { type: 'custom', value: { en: 'Name', sv: 'Namn' } };
 const gradient = [0, 20, 40, 60, 80, 100].map((at) => ({ at, color: { r: 0, g: 0, b: 255, a: 1 } }));
@@ -70,4 +78,30 @@ test('fixes of what is gone or empty change nothing', () => {
   expect(clearLowColour.run(gis, { id: 'gone' }).edits()).toEqual([]);
   expect(weighPlaces.run(gis, { id: 'gone' }).edits()).toEqual([]);
   expect(groupPlaces.run(gis, { id: 'gone' }).edits()).toEqual([]);
+});
+
+test('pictures of places and outlines are replaced by their address, and others stay', () => {
+  const media = (url: string) => ({ name: 'a.jpg', type: 'image/jpeg', url });
+  const away = 'https://pictures.example/a.jpg';
+  const other = 'https://pictures.example/b.jpg';
+  const gis = gisOf({
+    settings: { name: 'Map' },
+    layers: [
+      {
+        ...{ id: 'shops', type: 'hotspots', name: 'Shops' },
+        features: [
+          { id: 'a', name, position, media: media(away) },
+          { id: 'b', name, position, media: media(other) },
+          { id: 'c', name, position },
+        ],
+      },
+      { ...open, features: open.features.map((feature) => ({ ...feature, media: media(away) })) },
+    ],
+  });
+  const file = media('asset://01890000-0000-7000-8000-000000000000');
+  const after = replacePictures.run(gis, { pictures: new Map([[away, file]]) });
+  expect(after.get('hotspots', 'a')?.media).toEqual(file);
+  expect(after.get('outlines', 'o')?.media).toEqual(file);
+  expect(after.get('hotspots', 'b')).toBe(gis.get('hotspots', 'b'));
+  expect(after.get('hotspots', 'c')).toBe(gis.get('hotspots', 'c'));
 });

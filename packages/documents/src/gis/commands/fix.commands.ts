@@ -1,4 +1,5 @@
 import { commandsOf } from '../../engine/command.ts';
+import type { Media } from '../../shared/primitives.schema.ts';
 import { viewOfAll, viewOfMainShape } from '../first-view.ts';
 import { repaired } from '../geometry/repair.ts';
 import type { GisDocument } from '../gis.records.ts';
@@ -7,6 +8,19 @@ const command = commandsOf<GisDocument>();
 
 /** Value of a place with the full weight in a heatmap. */
 const FULL_WEIGHT = 100;
+
+/** Shows files in place of pictures that lie elsewhere, by their addresses. */
+export const replacePictures = command(
+  'Fetch pictures',
+  (gis, { pictures }: { pictures: ReadonlyMap<string, Media> }) => {
+    const shown = <R extends { media?: Media | null | undefined }>(records: readonly R[]): R[] =>
+      records.flatMap((record) => {
+        const media = record.media && pictures.get(record.media.url);
+        return media ? [{ ...record, media }] : [];
+      });
+    return gis.putAll('hotspots', shown(gis.all('hotspots'))).putAll('outlines', shown(gis.all('outlines')));
+  },
+);
 
 /** Lets visitors see all features first. */
 export const fitFirstView = command('Fit first view', (gis, _args: Record<string, never>) => {

@@ -29,6 +29,7 @@ export const filesHandlers = ({ directories, files, uploads }: Services): Handle
   resumeUploads: (actor, input) => uploads.resume(actor, input),
   cancelUploads: (actor, input) => uploads.cancel(actor, input),
   insert: (actor, input) => uploads.insert(actor, input),
+  fetchPicture: (actor, input) => uploads.fetchPicture(actor, input),
   rename: (actor, input) => files.rename(actor, input),
   move: (actor, input) => files.move(actor, input),
   copy: (actor, input) => files.copy(actor, input),

@@ -11,9 +11,15 @@ import type { GisDocument } from '@diorama/documents/gis/gis.records.ts';
 import type { FixableIssue, IssueFix } from '../../editor/editor-kind.ts';
 import type { EditorStore } from '../../engine/editor-store.ts';
 import { useEditor } from './editor-hooks.ts';
+import { useFetchPictures } from './pictures/use-fetch-pictures.ts';
 
 /** What one press can fix of a map. */
-export const useMapFix = (issue: FixableIssue): IssueFix | null => fixOf(useEditor().store, issue);
+export function useMapFix(issue: FixableIssue): IssueFix | null {
+  const { store } = useEditor();
+  const fetchPictures = useFetchPictures();
+  if (issue.check === 'pictures.outside') return { label: 'Copy into the project', run: fetchPictures };
+  return fixOf(store, issue);
+}
 
 /** The fix of an issue; null where only a person knows. */
 export function fixOf(store: EditorStore<GisDocument>, { check, record }: FixableIssue): IssueFix | null {

@@ -1,5 +1,6 @@
 import type {
   CancelUploads,
+  FetchPicture,
   FileItem,
   FileLimits,
   InsertFiles,
@@ -17,6 +18,7 @@ import { limit } from '../../../platform/concurrency/limit.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import type { OnReplaced } from '../set-version.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { idOf, insertFiles } from './insert-files.ts';
 import { issueUploads } from './issue-uploads.ts';
 import { replaceFile } from './replace-file.ts';
@@ -96,6 +98,8 @@ export function createUploads(deps: UploadDeps & { onReplaced: OnReplaced }) {
     /** Turns uploads into files (see insertFiles). */
     insert: (actor: Actor, input: z.output<typeof InsertFiles>): Promise<InsertResult> =>
       insertFiles(deps, actor, input),
+    /** Copies a picture of another server (see fetchPicture). */
+    fetchPicture: (actor: Actor, input: z.output<typeof FetchPicture>) => fetchPicture(deps, actor, input),
     /** Gives a file the content of an upload (see replaceFile). */
     replace: (actor: Actor, input: z.output<typeof ReplaceFile>): Promise<FileItem> => replaceFile(deps, actor, input),
     resume: (actor: Actor, input: z.output<typeof ResumeUploads>) => resumeUploads(deps, actor, input),

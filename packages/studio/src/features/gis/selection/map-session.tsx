@@ -46,6 +46,9 @@ interface MapSession {
   /** Site plans that could not be drawn, each with its picture. */
   planFaults: ReadonlySet<string>;
   addPlanFault: (fault: string) => void;
+  /** Why pictures of places could not be copied into the project, by their addresses. */
+  pictureFaults: ReadonlyMap<string, string>;
+  setPictureFaults: (faults: ReadonlyMap<string, string>) => void;
   /** Layers that are hidden while editing, whatever visitors see of them. */
   hidden: ReadonlySet<string>;
   hide: (ids: Iterable<string>, isHidden: boolean) => void;
@@ -79,6 +82,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
   const [baseFault, setBaseFault] = useState<string | null>(null);
   const [planFaults, setPlanFaults] = useState<ReadonlySet<string>>(new Set());
   const addPlanFault = useCallback((one: string) => setPlanFaults((old) => new Set(old).add(one)), []);
+  const [pictureFaults, setPictureFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [categories, setCategories] = useState<ReadonlyMap<string, boolean>>(new Map());
   const switchCategories = useCallback(
@@ -117,6 +121,8 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       setBaseFault,
       planFaults,
       addPlanFault,
+      pictureFaults,
+      setPictureFaults,
       hidden,
       hide,
       categories,
@@ -139,6 +145,7 @@ export function MapSessionProvider({ children }: { children: ReactNode }) {
       baseFault,
       planFaults,
       addPlanFault,
+      pictureFaults,
       hidden,
       hide,
       categories,

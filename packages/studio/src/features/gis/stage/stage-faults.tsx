@@ -1,4 +1,6 @@
 import type { CheckIssue } from '@diorama/documents/engine/check/check-issue.ts';
+import { textIn } from '@diorama/documents/engine/schema/labels.ts';
+import { picturesOutside } from '@diorama/documents/gis/gis.checks.ts';
 import type { GisRecords } from '@diorama/documents/gis/gis.records.ts';
 import { useMemo } from 'react';
 import { StageNotice, unshownPictures } from '../../../editor/checks/stage-notice.tsx';
@@ -25,18 +27,32 @@ export function planIssues(gis: GisRecords, faults: ReadonlySet<string>): CheckI
   });
 }
 
+/** Warnings of places whose pictures could not be copied into the project, and still lie elsewhere. */
+export function pictureIssues(gis: GisRecords, faults: ReadonlyMap<string, string>): CheckIssue[] {
+  if (faults.size === 0) return [];
+  return [...picturesOutside(gis)].flatMap(([address, { record, name }]): CheckIssue[] => {
+    const fault = faults.get(address);
+    if (fault === undefined) return [];
+    const message = `The picture of “${textIn(name) || 'Untitled'}” could not be copied into the project: ${fault}`;
+    return [{ level: 'warning', check: 'picture.unread', message, record, path: ['media'] }];
+  });
+}
+
 /** The same for the checks. */
 export function useMediaIssues(): readonly CheckIssue[] {
   const gis = useShownRecords();
-  const { planFaults } = useMapSession();
-  return useMemo(() => planIssues(gis, planFaults), [gis, planFaults]);
+  const { planFaults, pictureFaults } = useMapSession();
+  return useMemo(
+    () => [...planIssues(gis, planFaults), ...pictureIssues(gis, pictureFaults)],
+    [gis, planFaults, pictureFaults],
+  );
 }
 
 /** Parts of the map that could not be drawn. */
 export function StageFaults() {
   const gis = useShownRecords();
-  const issues = useMediaIssues();
-  const { baseFault } = useMapSession();
+  const { baseFault, planFaults } = useMapSession();
+  const issues = planIssues(gis, planFaults);
   if (issues.length === 0 && baseFault === null) return null;
   const names = issues.map(({ record }) => gis.get('sitePlans', record?.split('/')[1] ?? '')?.image?.name ?? '');
   return (

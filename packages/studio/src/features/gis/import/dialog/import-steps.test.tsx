@@ -73,6 +73,7 @@ test('a review counts what would happen and shows the preview of the editor', ()
     missing: [{ collection: 'hotspots', id: 'x', key: '7', name: 'Closed café' }],
     offersSwap: false,
     piled: { count: 1_000, places: [[18.0686, 59.3293]], answer: null },
+    pictureNames: [],
     weight: 0,
   };
   const html = renderToStaticMarkup(
@@ -113,7 +114,7 @@ test('a review refuses what a map cannot hold, and offers to simplify its shapes
       changed: { hotspots: [], outlines: [], labels: [] },
     },
     ...{ added: [], updated: [], unchanged: 0, skipped: noNotes(), warned: noNotes(), newCategories: [], missing: [] },
-    ...{ offersSwap: false, piled: null, weight: 76 * 1024 * 1024 },
+    ...{ offersSwap: false, piled: null, pictureNames: [], weight: 76 * 1024 * 1024 },
   };
   const shown = (limit: number | null) =>
     renderToStaticMarkup(

@@ -1,5 +1,6 @@
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { ImportDialog } from '../../../../editor/import/import-dialog.tsx';
@@ -9,6 +10,8 @@ import { useShell } from '../../../../editor/shell-context.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
 import { useEditor } from '../../editor-hooks.ts';
+import { findPictures } from '../../pictures/find-pictures.ts';
+import { useFetchPictures } from '../../pictures/use-fetch-pictures.ts';
 import { useMapSession } from '../../selection/map-session.tsx';
 import { MAP_FILE_ENDINGS, MAP_FILE_KINDS } from '../map-file-kinds.ts';
 import { MOST_BYTES } from '../parse/most-bytes.ts';
@@ -48,7 +51,9 @@ export function MapImportDialog({ language, files, onClose }: MapImportDialogPro
 }
 
 function useMapImport(language: Language): ImportKind<ImportSession, ImportMapping, ImportPlan> {
-  const { store, documentId } = useEditor();
+  const { store, documentId, projectId } = useEditor();
+  const client = useQueryClient();
+  const fetchPictures = useFetchPictures();
   const { camera } = useMapSession();
   const { project } = useShell();
   const [layers] = useState(() => existingMapOf(store.records()).layers);
@@ -69,7 +74,12 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       });
       return { session, guess: withKeptMapping(documentId, session) };
     },
-    plan: (session, mapping) => session.plan(mapping),
+    async plan(session, mapping) {
+      const plan = await session.plan(mapping);
+      if (plan.pictureNames.length === 0 || projectId === null) return plan;
+      const pictures = await findPictures(client, projectId, plan.pictureNames);
+      return Object.keys(pictures).length === 0 ? plan : session.plan({ ...mapping, pictures });
+    },
     columns: {
       faultOf: ({ summary }, mapping) => faultOf(mapping, summary.isTable, summary.columns),
       show: ({ session: { source, summary }, mapping }, { map, read }, error) => (
@@ -110,6 +120,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       if (view) camera?.look(view);
       // Its records are shown before the dialog closes, which would draw all of them in the same task.
       await turns.rest();
+      fetchPictures();
       const kept = keptText(plan);
       return {
         text: `Imported: ${planText(plan)}`,

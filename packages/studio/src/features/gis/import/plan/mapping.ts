@@ -1,4 +1,5 @@
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
+import type { FoundPicture } from '../../pictures/picture-names.ts';
 
 /** What a column of a file says. `geometry` is well-known text; `position` both coordinates in one cell. */
 export type ColumnRole =
@@ -46,6 +47,8 @@ export interface ImportMapping {
   removesMissing?: boolean;
   /** Whether many points at one place are imported; absent: the user is prompted. */
   piled?: 'keep' | 'leave';
+  /** Pictures of the project by the names that the file has for them, in small letters; `several`: more than one has it. */
+  pictures?: Readonly<Record<string, FoundPicture>>;
   /** Share of the points that shapes keep, above 0; absent: all. */
   keptShare?: number;
 }

@@ -73,6 +73,8 @@ export interface ImportPlan {
   offersSwap: boolean;
   /** Many points at one place; null: there are none. */
   piled: PiledPlaces | null;
+  /** Of pictures that are no addresses, and that the mapping does not know, in small letters. */
+  pictureNames: readonly string[];
   /** Bytes that the map would have. */
   weight: number;
 }
@@ -300,6 +302,7 @@ class Planner {
       warned: this.#warned,
       newCategories: made.map(({ id, name }) => ({ id, name: LANGUAGES.map((one) => name[one]).find(Boolean) ?? '' })),
       offersSwap,
+      pictureNames: [...this.#fields.pictureNames],
       piled: this.#mapping.points ? this.#piles.found : null,
     };
   }

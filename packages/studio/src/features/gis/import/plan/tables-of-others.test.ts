@@ -155,7 +155,7 @@ test.each([
   ],
   [
     'Namn;Lat;Lon;Gatuadress;Hemsida;Öppettider;Telefon;Bild',
-    'A;59,3;18,1;G 1;a.se;9;08;b.png',
+    'A;59,3;18,1;G 1;a.se;9;08;two',
     '“Öppettider”, “Telefon”, “Bild” are left out: choose what they are, or show them in a widget',
   ],
 ])('columns with contents that a place cannot hold are named: %s', async (headings, row, text) => {

@@ -14,6 +14,7 @@ const planOf = (edit: Partial<ImportPlan['edit']>): ImportPlan => ({
   missing: [],
   offersSwap: false,
   piled: null,
+  pictureNames: [],
   weight: 0,
 });
 const place = (id: string, lng: number, lat: number) => ({ id, layer: 'l', position: { lng, lat } });

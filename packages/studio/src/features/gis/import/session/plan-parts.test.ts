@@ -40,6 +40,7 @@ test('a plan in parts is the same plan again, and no part of it is large', () =>
     missing: [{ collection: 'hotspots', id: 'gone', key: 'k', name: 'Gone' }],
     offersSwap: true,
     piled: { count: 1_000, places: [[18, 59]], answer: null },
+    pictureNames: [],
     weight: 0,
   };
   const parts = [...planParts(plan)];

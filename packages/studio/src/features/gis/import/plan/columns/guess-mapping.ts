@@ -6,6 +6,7 @@ import { looksSwapped } from '@diorama/documents/gis/geometry/swapped.ts';
 import { isNoValue, numberIn } from '@diorama/documents/shared/text/number-text.ts';
 import { looseKey } from '../../../../../table-files/key-finder.ts';
 import { plainHeading } from '../../../../../table-files/plain-heading.ts';
+import { isPictureName } from '../../../pictures/picture-names.ts';
 import { AXES, isLongitudeFirst } from '../../parse/axis-headings.ts';
 import { isWkt } from '../../parse/binary/wkt.ts';
 import type { ParsedFile } from '../../parse/parsed-file.ts';
@@ -273,7 +274,7 @@ function fits({ type }: ColumnRole, texts: readonly string[], isTable: boolean):
     case 'link':
       return most((text) => webAddress(text) !== null);
     case 'picture':
-      return most((text) => pictureAt(text) !== null);
+      return most((text) => pictureAt(text) !== null || isPictureName(text));
     case 'value':
     case 'height':
       return most((text) => isNoValue(text) || numberIn(text) !== null);

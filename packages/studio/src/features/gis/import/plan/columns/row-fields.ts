@@ -7,6 +7,7 @@ import { MAX_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { isNoValue, numberIn } from '@diorama/documents/shared/text/number-text.ts';
+import { isPictureName, pictureName } from '../../../pictures/picture-names.ts';
 import { textOfHtml } from '../../parse/kml/html-text.ts';
 import type { ParsedFeature } from '../../parse/parsed-file.ts';
 import { CategoryFinder, type NewCategory } from '../category-finder.ts';
@@ -45,6 +46,9 @@ export class RowFields {
   readonly #linkAt: number;
   readonly #pictureAt: number;
   readonly #heightAt: number;
+  readonly #pictures: NonNullable<ImportMapping['pictures']>;
+  /** Of pictures that are no addresses, and that the mapping does not know. */
+  readonly pictureNames = new Set<string>();
   readonly #valueAt: number;
   readonly #categoryAt: number;
   readonly #widgetAt: number;
@@ -57,7 +61,7 @@ export class RowFields {
   constructor(
     { categories, widgets }: ExistingMap,
     columns: readonly string[],
-    { roles, template = '' }: ImportMapping,
+    { roles, template = '', pictures = {} }: ImportMapping,
     newId: () => string,
   ) {
     const at = (type: string) => roles.findIndex((role) => role.type === type);
@@ -84,6 +88,7 @@ export class RowFields {
     this.#linkAt = at('link');
     this.#pictureAt = at('picture');
     this.#heightAt = at('height');
+    this.#pictures = pictures;
     this.#valueAt = at('value');
     this.#categoryAt = at('category');
     this.#widgetAt = at('widget');
@@ -167,10 +172,16 @@ export class RowFields {
     }
     const picture = this.textAt(values, this.#pictureAt);
     if (picture !== '' && !NO_NAME.test(picture)) {
-      const media = pictureAt(picture);
-      if (media === null)
-        warnings.push(`Its picture “${picture.slice(0, 60)}” is no address that starts with https:// and is left out`);
-      else fields.media = media;
+      const name = pictureName(picture);
+      const known = pictureAt(picture) ?? this.#pictures[name];
+      const shown = picture.slice(0, 60);
+      if (known === undefined && isPictureName(picture)) {
+        this.pictureNames.add(name);
+        warnings.push(`Its picture “${shown}” is no file of the project and is left out`);
+      } else if (known === undefined)
+        warnings.push(`Its picture “${shown}” is no address that starts with https:// and is left out`);
+      else if (known === 'several') warnings.push(`Several files are called “${shown}”: its picture is left out`);
+      else fields.media = known;
     }
   }
 
