@@ -213,6 +213,6 @@ test('pictures on other servers are counted once each, whatever shows them', () 
     'warning pictures.outside hotspots/B: The picture of “B” lies on another server, where it may go away',
   ]);
   expect(found({ layers: [places(away, place('D', 'https://pictures.example/d.jpg'))] })).toEqual([
-    'warning pictures.outside hotspots/B: 2 pictures lie on other servers, where they may go away, such as that of “B”',
+    'warning pictures.outside hotspots/B: 2 pictures lie on other servers, where they may go away',
   ]);
 });

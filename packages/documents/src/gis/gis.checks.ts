@@ -252,7 +252,7 @@ function picturesElsewhere(gis: GisRecords): CheckIssue[] {
   const message =
     outside.size === 1
       ? `The picture of ${quoted(textIn(first.name))} lies on another server, where it may go away`
-      : `${outside.size.toLocaleString('en')} pictures lie on other servers, where they may go away, such as that of ${quoted(textIn(first.name))}`;
+      : `${outside.size.toLocaleString('en')} pictures lie on other servers, where they may go away`;
   return [{ level: 'warning', check: 'pictures.outside', message, record: first.record, path: ['media'] }];
 }
 
