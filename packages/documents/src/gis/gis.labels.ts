@@ -26,6 +26,8 @@ export const gisLabels = {
     'features.search': 'search',
     mainShape: 'main shape',
     streets: 'streets',
+    hiddenNames: 'names of the base map',
+    clearsSite: 'clear the site',
     outside: 'outside of the main shape',
     maxBounds: 'stay near the main shape',
     defaultShow: 'shown at first',

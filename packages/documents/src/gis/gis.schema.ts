@@ -15,6 +15,7 @@ import {
 import { parentRef, refTo, requiredRefTo } from '../shared/references.schema.ts';
 import { withoutInvisible } from '../shared/text/visible-text.ts';
 import { Range } from '../shared/vectors.schema.ts';
+import { NAME_GROUPS } from './drawing/name-groups.ts';
 import { LineGeometry, LngLat, OutlineGeometry } from './geo.schema.ts';
 
 const Name = z.string().overwrite(withoutInvisible).max(200);
@@ -94,6 +95,10 @@ export const Settings = singleton({
   globe: z.boolean().optional(),
   /** Archive of vector tiles that classic styles are drawn from, in place of what the server has for all maps. Our extension. */
   streets: Media.nullable().optional(),
+  /** Names of the base map that are not drawn. Our extension, like the next one. */
+  hiddenNames: z.array(z.enum(NAME_GROUPS)).max(NAME_GROUPS.length).optional(),
+  /** Houses of the base map that the main shape covers or touches are not drawn. */
+  clearsSite: z.boolean().optional(),
 });
 
 /** Lengths of dashes and gaps, in line widths. */

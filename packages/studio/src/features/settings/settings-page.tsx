@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
 import { Page } from '../../shell/screens/page.tsx';
 import { PagePart } from '../../shell/screens/page-part.tsx';
 import { ToolsHeader } from '../../shell/screens/tools-header.tsx';
-import { ErrorState } from '../../ui/load/error-state.tsx';
+import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { AccessSetting } from '../clients/public.ts';
-import { MapSettingsForm } from './map-settings-form.tsx';
-import { mapSettings } from './settings.queries.ts';
 
 /** `/tools/settings`: what administrators choose for the whole server. */
 export function SettingsPage() {
@@ -28,17 +24,7 @@ export function SettingsPage() {
   );
 }
 
-function MapPart() {
-  const { data, error, refetch, isFetching } = useQuery(mapSettings);
-  if (data) return <MapSettingsForm settings={data} />;
-  return error ? (
-    <ErrorState
-      title="The settings of maps could not be loaded"
-      message={messageOf(error)}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  ) : (
-    <Skeleton className="h-60 max-w-120" />
-  );
-}
+/** Loaded where it is shown: its fields are those of dialogs, which editors load later. */
+const MapPart = lazyPart(() => import('./map-part.tsx').then((module) => module.MapPart), {
+  fallback: <Skeleton className="h-60 max-w-120" />,
+});

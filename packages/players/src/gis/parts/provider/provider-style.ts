@@ -3,6 +3,7 @@ import { type AddProtocolAction, addProtocol } from 'maplibre-gl';
 import { SLOTS_KEY, type SlottedStyle } from '../../base/slots.ts';
 import { webFont } from '../../base/web-font.ts';
 import type { ReadCredits } from '../../engine/credits.ts';
+import { grantWishes, wishesIn } from './granted-wishes.ts';
 import { namesIn } from './names-in.ts';
 import { readCredits } from './read-credits.ts';
 
@@ -61,13 +62,14 @@ export const providerStyle = (
       Object.entries(style.sources).map(async ([id, source]) => [id, await adaptedSource(source, signal)] as const),
     );
     const { glyphs: _, ...rest } = style;
+    const layers = grantWishes(style.layers, wishesIn(url));
     return {
       style: {
         ...rest,
         sources: Object.fromEntries(sources),
-        layers: style.layers.map((layer) => adaptedLayer(layer, font, language)),
+        layers: layers.map((layer) => adaptedLayer(layer, font, language)),
         projection: { type: isGlobe ? 'globe' : 'mercator' },
-        metadata: { [SLOTS_KEY]: slotsOf(style) },
+        metadata: { [SLOTS_KEY]: slotsOf({ layers }) },
       },
       readCredits,
     };

@@ -7,8 +7,10 @@ import type {
   PageLayer,
   PublishedGis,
 } from '@diorama/contract/gis/published-gis.ts';
+import { wishesOf, withWishes } from '@diorama/documents/gis/drawing/base-wishes.ts';
 import { PALETTES } from '@diorama/documents/gis/drawing/palettes.ts';
 import { type MapPart, partsOfMap } from '@diorama/documents/gis/drawing/parts-of-map.ts';
+import type { OutlineGeometry } from '@diorama/documents/gis/geometry/geojson.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { I18nString } from '@diorama/documents/shared/primitives.schema.ts';
 import { textsIn } from '@diorama/documents/translations/catalogue/texts.ts';
@@ -72,8 +74,10 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   render(map, { project, language, status, place, address, baseOf }, script) {
     const { mapStyle, streets } = map.product.settings;
     const tiles = streets?.url || undefined;
+    const wishes = wishesOf(map.product.settings, mainShapeOf(map));
+    const wished = (of: MapBase['base']) => withPalette(withWishes(of, wishes));
     const resolved = baseOf(mapStyle, language, tiles);
-    const base = { ...resolved, base: withPalette(resolved.base) };
+    const base = { ...resolved, base: wished(resolved.base) };
     return mapPage(
       {
         project,
@@ -82,7 +86,7 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
         map,
         base,
         parts: partsOfMap(map.product, base.base),
-        ...stylesOfRules(map, (style) => withPalette(baseOf({ type: 'classic', style }, language, tiles).base)),
+        ...stylesOfRules(map, (style) => wished(baseOf({ type: 'classic', style }, language, tiles).base)),
       },
       place,
       address,
@@ -90,6 +94,14 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
     );
   },
 };
+
+/** Where the main shape is; null: there is none. */
+function mainShapeOf({ product: { layers, mainShape } }: GisPageSource): OutlineGeometry | null {
+  for (const layer of mainShape ? layers : [])
+    for (const feature of layer.type === 'outline' ? layer.features : [])
+      if (feature.id === mainShape?.id) return feature.geometry;
+  return null;
+}
 
 /** A built-in base with its colours: of the nine, a page has those that it shows. */
 const withPalette = (base: MapBase['base']): MapBase['base'] =>

@@ -1,6 +1,5 @@
 import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
-import type { RecordOf } from '@diorama/documents/engine/schema/record-definition.ts';
-import type { CategoryRecord, GisDocument } from '@diorama/documents/gis/gis.records.ts';
+import type { CategoryRecord } from '@diorama/documents/gis/gis.records.ts';
 import type { ClassicStyle } from '@diorama/documents/gis/gis.schema.ts';
 import { themeColors } from '@diorama/documents/theme/color-tokens.ts';
 import { iconShape } from '@diorama/documents/theme/icons/icon-sets.ts';
@@ -14,7 +13,7 @@ import { useMapSession } from '../selection/map-session.tsx';
 import { useRulePreview } from '../selection/rule-preview.tsx';
 import { useIsRunning } from '../selection/use-is-running.ts';
 import { createMapContent } from './map-content.ts';
-import { useMapBase } from './use-map-base.ts';
+import { type Base, useMapBase } from './use-map-base.ts';
 
 const NO_PLANS: NonNullable<GisScene['document']['sitePlans']> = [];
 
@@ -51,7 +50,7 @@ interface Looks {
   /** The icon of what a search finds. */
   searchIcon: string;
   categories: readonly Pick<CategoryRecord, 'icon'>[];
-  settings: Pick<RecordOf<GisDocument, 'settings'>, 'mapStyle' | 'streets'>;
+  settings: Base;
   /** In place of the map's own. */
   style?: ClassicStyle | null;
 }
