@@ -64,6 +64,20 @@ test('a visitor finds, walks and is led on a map by keys alone', async ({ studio
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the list begins with what is nearest to the house, or follows its author', async () => {
+    const rows = page.getByRole('region', { name: 'Places on the map' }).locator('.gm-list button');
+    await expect(rows.nth(0)).toHaveText(/^Villa Solbacken/);
+    await expect(rows.nth(2)).toHaveText(/70 m$/);
+    const nearest = page.getByRole('button', { name: 'Nearest first' });
+    await expect(nearest).toHaveAttribute('aria-pressed', 'true');
+    const first = await rows.allInnerTexts();
+    await nearest.press('Enter');
+    await expect(nearest).toHaveAttribute('aria-pressed', 'false');
+    expect(await rows.allInnerTexts()).not.toEqual(first);
+    expect((await rows.allInnerTexts()).toSorted()).toEqual(first.toSorted());
+    await nearest.press('Enter');
+  });
+
   await test.step('arrows step from place to place, Enter opens, Escape comes back', async () => {
     await page.locator('.maplibregl-canvas').focus();
     await page.keyboard.press('ArrowRight');

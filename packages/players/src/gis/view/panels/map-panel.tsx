@@ -1,5 +1,5 @@
 import { cssColor } from '@diorama/documents/gis/drawing/css-color.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon, IconLines } from '../../../visitor/parts/icon.tsx';
 import { areWhole, withAllTexts } from '../../../visitor/text/page-strings.ts';
 import type { FirstStrings } from '../../../visitor/text/visitor-strings.ts';
@@ -11,7 +11,7 @@ import { useSearchField } from '../search/search-field.tsx';
 import type { SearchHit } from '../search/search-hits.ts';
 import type { SearchSource } from '../search/use-search-hits.ts';
 
-interface MapPanelProps extends Omit<SearchSource, 'strings'> {
+export interface MapPanelProps extends Omit<SearchSource, 'strings'> {
   strings: FirstStrings;
   /** Categories that are switched on. */
   on: ReadonlySet<string>;
@@ -32,14 +32,11 @@ interface MapPanelProps extends Omit<SearchSource, 'strings'> {
   onClear: () => void;
 }
 
-/** Most rows of the list: more are not readable, and a map of 100,000 places stays fast. */
-const MAX_ROWS = 100;
-
 /**
- * Search, categories, features in view, and the legend. Next to the map on wide screens, over its lower edge on phones.
+ * Search, categories, and later the features in view and the legend. Next to the map on wide screens, over its lower edge on phones.
  */
 export function MapPanel(props: MapPanelProps) {
-  const { model, strings, on, inView, hasMap, hasSearch, scene, isDrawn, onClear } = props;
+  const { model, strings, hasMap, hasSearch, scene, isDrawn, onClear } = props;
   const [isOpen, setOpen] = useState(!hasMap);
   const [query, setQuery] = useState('');
   const id = useId();
@@ -58,8 +55,7 @@ export function MapPanel(props: MapPanelProps) {
       props.onHit(hit);
     },
   });
-  const legend = useLater(() => withAllTexts(() => import('../legend/map-legend.tsx')), isDrawn).part;
-  const rows = (inView ?? model.shown(on)).flatMap((one) => model.features.get(one) ?? []);
+  const later = useLater(() => withAllTexts(() => import('./panel-later.ts')), isDrawn || !hasMap, isOpen).part;
   const isShown = isOpen || search.isOpen || !hasMap;
   return (
     <section className="gm-panel" data-open={isShown ? '' : undefined} aria-label={strings('map-panel')}>
@@ -82,11 +78,11 @@ export function MapPanel(props: MapPanelProps) {
         ) : (
           <>
             <Categories {...props} />
-            <InView {...props} rows={rows} />
+            {later && areWhole(strings) ? <later.MapList {...props} strings={strings} /> : null}
           </>
         )}
       </div>
-      {legend && areWhole(strings) ? <legend.MapLegend model={model} scene={scene} strings={strings} /> : null}
+      {later && areWhole(strings) ? <later.MapLegend model={model} scene={scene} strings={strings} /> : null}
     </section>
   );
 }
@@ -111,55 +107,5 @@ function Categories({ model, strings, on, scene, onToggle }: MapPanelProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Up and down go from row to row; each is hovered on the map. */
-function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll('button')];
-  const at = rows.findIndex((row) => row.matches(':focus'));
-  rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
-  event.preventDefault();
-}
-
-function InView({
-  model,
-  strings,
-  inView,
-  current,
-  rows: found,
-  onHover,
-  onGo,
-}: MapPanelProps & { rows: MapFeature[] }) {
-  const rows = found.slice(0, MAX_ROWS);
-  return (
-    <>
-      <h3 aria-live="polite">{inView ? strings('map-in-view', { count: found.length }) : strings('map-places')}</h3>
-      <ul className="gm-list" onKeyDown={walkRows}>
-        {rows.map((feature) => (
-          <li key={feature.id}>
-            <button
-              type="button"
-              lang={feature.language}
-              aria-current={feature.id === current ? 'true' : undefined}
-              onMouseEnter={() => onHover(feature)}
-              onMouseLeave={() => onHover(null)}
-              onFocus={() => onHover(feature)}
-              onBlur={() => onHover(null)}
-              onClick={() => onGo(feature)}
-            >
-              <span>{feature.name || strings('untitled')}</span>
-              <small>{model.categoryName(feature.category)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length > rows.length ? (
-        <p className="gm-more">{strings('map-more', { count: found.length - rows.length })}</p>
-      ) : null}
-      {found.length === 0 ? <p className="gm-more">{strings('map-nothing-in-view')}</p> : null}
-    </>
   );
 }
