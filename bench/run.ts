@@ -1,6 +1,7 @@
 // `npm run bench [-- --only <name>]`: measures, prints one table, ends. A missed bar is shown, never hidden; the exit code is 0.
 import { autosaveBench } from './autosave.bench.ts';
 import { configuratorBench } from './configurator.bench.ts';
+import { districtBench } from './district.bench.ts';
 import { documentSizeBench } from './document-size.bench.ts';
 import { droppedVideoBench } from './dropped-video.bench.ts';
 import { editBench } from './edit.bench.ts';
@@ -55,6 +56,7 @@ const benches: readonly Bench[] = [
   graphBench,
   mapBench,
   streetsBench,
+  districtBench,
   rowsBench,
   walkthroughBench,
   longVisitBench,
