@@ -10,12 +10,28 @@ import { DRAWN_BY_SOFTWARE, expect, expectAccessible, test } from './support/stu
 
 type Pair = [number, number];
 
+/** A square of 400 m around a place, as openrouteservice says what can be reached. */
+function ringAround(sent: unknown) {
+  const { locations, range } = sent as { locations: Pair[]; range: number[] };
+  const [[lng, lat] = [0, 0]] = locations;
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([x = 0, y = 0]) => [lng + x * 0.004, lat + y * 0.002]);
+  const geometry = { type: 'Polygon', coordinates: [corners] };
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: { value: range[0] }, geometry }] };
+}
+
 /** A router on this machine that answers as openrouteservice does; each way bends a little further than the one before. */
 async function startRouter() {
   const asked: Pair[][] = [];
   const state = { isOut: false };
   const server = createServer((request, response) => {
     void json(request).then((sent) => {
+      if (request.url?.includes('/isochrones/')) return void response.end(JSON.stringify(ringAround(sent)));
       const { coordinates, alternative_routes: others } = sent as { coordinates: Pair[]; alternative_routes?: object };
       asked.push(coordinates);
       if (state.isOut) {
@@ -63,6 +79,14 @@ test('a visitor chooses between the ways of a router, and stops on the way', asy
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await startSession(page, ADMIN, address);
     await openDemoMap(page, address);
+    // How far one comes on foot is a line around the house, switched on and off.
+    const ring = page.getByRole('group', { name: 'On foot within' });
+    await ring.getByRole('button', { name: '10 min' }).press('Enter');
+    await expect(ring.getByText(/how far one comes on foot in 10 minutes/)).toBeVisible();
+    await expect(ring.getByRole('link', { name: /openrouteservice/ })).toBeVisible();
+    await expectAccessible(page);
+    await ring.getByRole('button', { name: '10 min' }).press('Enter');
+    await expect(ring.getByRole('status')).toBeEmpty();
     await page.getByRole('combobox', { name: 'Search the map' }).fill('Solviken');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Directions', exact: true }).click();

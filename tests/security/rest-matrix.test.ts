@@ -37,6 +37,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'GET /maps/:hash/:file': 'serves maps of the world that are shipped',
   'GET /maps/style': 'serves styles of maps: base-maps.test.ts',
   'GET /maps/route': 'finds ways between places on the globe: map-services.test.ts',
+  'GET /maps/ring': 'finds how far one walks from a place on the globe: rings.test.ts',
   'GET /maps/places': 'finds places by their name: map-services.test.ts',
   'POST /api/visits': 'answers the same whatever is there: visits.test.ts',
   'GET /fonts/:hash/:file': 'serves fonts that are shipped',

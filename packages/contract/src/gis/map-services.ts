@@ -52,6 +52,16 @@ export interface FoundRoutes {
   credit: ServiceCredit;
 }
 
+/** Minutes on foot for which rings are found. */
+export const RING_MINUTES = [5, 10, 15] as const;
+
+/** The answer of `GET /maps/ring`: the outer edges of what can be reached, none where nothing can. */
+export interface FoundRings {
+  /** Longitude and latitude, degrees. */
+  rings: [lng: number, lat: number][][];
+  credit: ServiceCredit;
+}
+
 /** A place that a geocoder found. */
 export interface FoundPlace {
   name: string;
@@ -78,4 +88,6 @@ export const LONGEST_SEARCH = 120;
 export interface MapServices {
   routes: boolean;
   places: boolean;
+  /** How far one comes on foot. */
+  rings: boolean;
 }

@@ -15,6 +15,7 @@ import '../visitor/page/page.css';
 import './view/map.css';
 import './view/legend/legend.css';
 import './view/directions/directions.css';
+import './view/panels/map-list.css';
 import './view/panels/place-card.css';
 
 const data = document.getElementById('page')?.textContent;

@@ -1,12 +1,14 @@
-import type { FoundPlaces, FoundRoutes } from '@diorama/contract/gis/map-services.ts';
+import type { FoundPlaces, FoundRings, FoundRoutes } from '@diorama/contract/gis/map-services.ts';
 
-/** Both kinds of answer name who made them; what is in them the server has checked. */
-const isAnswer = <Answer extends FoundPlaces | FoundRoutes>(value: unknown): value is Answer =>
+/** All kinds of answer name who made them; what is in them the server has checked. */
+type Found = FoundPlaces | FoundRings | FoundRoutes;
+
+const isAnswer = <Answer extends Found>(value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'credit' in value;
 
-/** Queries this server for routes or places. Rejects if there is no response. */
-export async function askMapService<Answer extends FoundPlaces | FoundRoutes>(
-  service: Answer extends FoundRoutes ? 'route' : 'places',
+/** Queries this server for routes, rings or places. Rejects if there is no response. */
+export async function askMapService<Answer extends Found>(
+  service: Answer extends FoundRoutes ? 'route' : Answer extends FoundRings ? 'ring' : 'places',
   params: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Answer> {

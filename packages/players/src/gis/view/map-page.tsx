@@ -148,6 +148,8 @@ export function MapPage(props: MapPageProps) {
         scene={scene}
         isDrawn={isDrawn}
         onToggle={toggle}
+        map={map}
+        hasRings={base.services.rings}
         onHover={(feature) => map?.hover(feature)}
         onGo={go}
         onHit={takeHit}

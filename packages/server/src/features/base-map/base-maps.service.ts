@@ -3,6 +3,7 @@ import type { CheckedMapBase, MapBase } from '@diorama/contract/gis/base-map.ts'
 import type { ClassicStyle, MapStyle } from '@diorama/documents/gis/gis.schema.ts';
 import type { MapConfig } from '../../platform/config/map-config.ts';
 import { SourceError } from '../../platform/tiles/archive/byte-source.ts';
+import { hasRings } from '../map-services/rings.ts';
 import { createMapFiles } from './map-files.ts';
 import { classicBase, mapboxStyle, mapOrigins } from './map-provider.ts';
 import { protomapsStyle } from './protomaps-style.ts';
@@ -106,7 +107,7 @@ export function createBaseMaps(config: MapConfig, readStreets: StreetFiles) {
     base:
       style.type === 'classic' ? classicBase(style.style, language, config, tiles) : (byAddress(style.url) ?? builtIn),
     tiles: tilesOfAll(),
-    services: { routes: config.router !== null, places: config.geocoder !== null },
+    services: { routes: config.router !== null, places: config.geocoder !== null, rings: hasRings(config.router) },
   });
 
   /** What the file at a served address says of itself. */

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH, MOST_STOPS } from '@diorama/contract/gis/map-services.ts';
+import { LONGEST_SEARCH, MOST_STOPS, RING_MINUTES } from '@diorama/contract/gis/map-services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalidField, mapServiceAway, notFound } from '../../errors/api-error.ts';
@@ -27,6 +27,10 @@ const RouteParams = z.strictObject({
   to: Place,
   via: Stops.default([]),
   profile: z.enum(['walking', 'cycling', 'driving']),
+});
+const RingParams = z.strictObject({
+  from: Place,
+  minutes: z.enum(RING_MINUTES.map(String)).transform(Number),
 });
 const PlaceParams = z.strictObject({
   text: z.string().trim().min(1).max(LONGEST_SEARCH),
@@ -65,6 +69,9 @@ export function registerMapServices(app: FastifyInstance, services: MapServicesO
 
   app.get('/maps/route', { logLevel: 'warn' }, (request, reply) =>
     answer({ request, reply }, RouteParams, { find: services.findRoutes, mayKeep: services.mayKeep.routes }),
+  );
+  app.get('/maps/ring', { logLevel: 'warn' }, (request, reply) =>
+    answer({ request, reply }, RingParams, { find: services.findRings, mayKeep: services.mayKeep.routes }),
   );
   app.get('/maps/places', { logLevel: 'warn' }, (request, reply) => {
     const { findPlaces } = services;

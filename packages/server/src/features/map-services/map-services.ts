@@ -4,6 +4,7 @@ import type { MapConfig } from '../../platform/config/map-config.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import { createGeocoder } from './geocoder.ts';
+import { createRings, hasRings } from './rings.ts';
 import { createRouter } from './router.ts';
 
 const MINUTE = 60_000;
@@ -20,6 +21,7 @@ export function createMapServices(
   const rule = { name: 'map searches', limit: mapSearches, window: MINUTE, block };
   return {
     findRoutes: router && createRouter(router),
+    findRings: hasRings(router) ? createRings(router) : null,
     findPlaces: geocoder && createGeocoder(geocoder),
     /** Whether browsers may cache results: Mapbox does not allow it. */
     mayKeep: { routes: router?.type !== 'mapbox', places: geocoder?.type !== 'mapbox' },

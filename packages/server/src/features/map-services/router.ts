@@ -35,7 +35,8 @@ const ALTERNATIVES = 2;
 const ALTERNATIVES_WITHIN = 60_000;
 
 const OPENSTREETMAP = { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' };
-const CREDITS: Record<RouterType, ServiceCredit> = {
+/** Who made what a router answers. */
+export const CREDITS: Record<RouterType, ServiceCredit> = {
   osrm: OPENSTREETMAP,
   valhalla: OPENSTREETMAP,
   ors: { text: '© openrouteservice.org, © OpenStreetMap', href: 'https://openrouteservice.org' },

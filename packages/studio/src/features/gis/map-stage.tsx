@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Toolbar } from '../../ui/button/toolbar.tsx';
 import { EmptyState } from '../../ui/load/empty-state.tsx';
-import { StreetsBar } from './base-map/lazy-streets.tsx';
+import { StreetsBar } from './base-map/lazy-streets-bar.tsx';
 import { StreetsFrame } from './base-map/streets-frame.tsx';
 import { useRecord, useShownRecords } from './editor-hooks.ts';
 import { useMapImport } from './files/use-map-import.tsx';

@@ -85,7 +85,7 @@ export function drawnOnMap(
 }
 
 /** Bounding box of routes, in degrees: west, south, east, north. */
-export function boxOf({ routes }: Routes): [number, number, number, number] {
+export function boxOf({ routes }: { routes: readonly Pick<Route, 'line'>[] }): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   const take = (lng: number, lat: number) => {
     box[0] = Math.min(box[0], lng);

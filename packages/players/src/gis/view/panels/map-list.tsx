@@ -1,11 +1,12 @@
 import { distance } from '@diorama/documents/gis/geometry/measure.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Strings } from '../../../visitor/text/visitor-strings.ts';
-import type { GisTarget } from '../../engine/gis-map.port.ts';
+import type { GisMap, GisTarget } from '../../engine/gis-map.port.ts';
 import type { LngLat } from '../../gis-scene.ts';
 import { mainPlace, placeOf } from '../destinations.ts';
 import { lengthText } from '../directions/route-labels.ts';
 import type { MapFeature, MapModel } from '../map-model.ts';
+import { RingRow } from './ring-row.tsx';
 
 interface MapListProps {
   model: MapModel;
@@ -16,6 +17,9 @@ interface MapListProps {
   current: string | null;
   onHover: (feature: GisTarget | null) => void;
   onGo: (feature: MapFeature) => void;
+  map: GisMap | null;
+  /** The server finds how far one comes on foot. */
+  hasRings: boolean;
 }
 
 /** Most rows of the list: more are not readable, and a map of 100,000 places stays fast. */
@@ -40,12 +44,13 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What is in view, the nearest to the subject of the map first, or as its author has ordered it. */
-export function MapList({ model, strings, on, inView, current, onHover, onGo }: MapListProps) {
+export function MapList({ model, strings, on, inView, current, onHover, onGo, map, hasRings }: MapListProps) {
   const [isNearest, setNearest] = useState(true);
   const found = useMemo(
     () => (inView ?? model.shown(on)).flatMap((one) => model.features.get(one) ?? []),
     [inView, model, on],
   );
+  const main = useMemo(() => mainPlace(model), [model]);
   const rows = useMemo(() => rowsOf(model, found), [model, found]);
   const isMeasured = rows.some(({ metres }) => metres !== null);
   const shown = (isNearest && isMeasured ? nearestFirst(rows) : rows).slice(0, MAX_ROWS);
@@ -59,6 +64,7 @@ export function MapList({ model, strings, on, inView, current, onHover, onGo }: 
           </button>
         ) : null}
       </div>
+      {main && map && hasRings ? <RingRow from={main} strings={strings} map={map} /> : null}
       <ul className="gm-list" onKeyDown={walkRows}>
         {shown.map(({ feature, metres }) => (
           <li key={feature.id}>

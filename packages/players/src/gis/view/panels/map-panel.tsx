@@ -4,7 +4,7 @@ import { Icon, IconLines } from '../../../visitor/parts/icon.tsx';
 import { areWhole, withAllTexts } from '../../../visitor/text/page-strings.ts';
 import type { FirstStrings } from '../../../visitor/text/visitor-strings.ts';
 import { useLater } from '../../../visitor/use-later.ts';
-import type { GisTarget } from '../../engine/gis-map.port.ts';
+import type { GisMap, GisTarget } from '../../engine/gis-map.port.ts';
 import type { GisScene } from '../../gis-scene.ts';
 import type { MapFeature } from '../map-model.ts';
 import { useSearchField } from '../search/search-field.tsx';
@@ -24,6 +24,9 @@ export interface MapPanelProps extends Omit<SearchSource, 'strings'> {
   scene: GisScene;
   /** What stood there first has gone: what explains the map may come. */
   isDrawn: boolean;
+  map: GisMap | null;
+  /** The server finds how far one comes on foot. */
+  hasRings: boolean;
   onToggle: (category: string) => void;
   onHover: (feature: GisTarget | null) => void;
   onGo: (feature: MapFeature) => void;

@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/show/progress.tsx';
 import { Skeleton } from '../../../ui/show/skeleton.tsx';
 import { useEditor } from '../editor-hooks.ts';
 import { useMapSession } from '../selection/map-session.tsx';
-import { StreetsCompare } from './lazy-streets.tsx';
+import { StreetsCompare } from './lazy-streets-compare.tsx';
 import { useFrameStreets, useStreets } from './use-streets.ts';
 
 /** Streets of the map's own: visitors get them from this server, whatever becomes of providers. */

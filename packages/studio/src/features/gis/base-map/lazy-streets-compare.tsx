@@ -6,6 +6,3 @@ export const StreetsCompare = lazyPart(
   () => import('./streets-compare.tsx').then((module) => module.StreetsCompareDialog),
   { frame: dialogFrame('Compare streets'), isHeavy: true },
 );
-
-/** Not needed before the map is there. */
-export const StreetsBar = lazyPart(() => import('./streets-bar.tsx').then((module) => module.StreetsBar));
