@@ -43,7 +43,7 @@ export function RingRow({ from, map, strings }: RingRowProps) {
     };
   }, [map, minutes, lng, lat]);
   return (
-    <fieldset className="gm-ring" aria-label={strings('map-ring')}>
+    <fieldset className="gm-within" aria-label={strings('map-ring')}>
       <span aria-hidden="true">{strings('map-ring')}</span>
       {MINUTES.map((one) => (
         <button
