@@ -9,7 +9,7 @@ export const serverCases: Readonly<Record<string, TenantCase>> = {
   'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
   'settings.maps.get': { ownMatter: ONESELF },
   'settings.maps.set': {
-    input: () => ({ provider: 'offline', key: null, hosts: [], source: null }),
+    input: () => ({ provider: 'offline', key: null, hosts: ['tiles.example.com'], source: null }),
     staffOnly: ALL_CLIENTS,
   },
   'migration.cancel': { input: ({ migrationId }) => ({ migrationId }), staffOnly: ALL_CLIENTS },
