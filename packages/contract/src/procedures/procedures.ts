@@ -12,6 +12,7 @@ import * as streets from '../gis/streets.contract.ts';
 import * as home from '../home/home.contract.ts';
 import * as icgi from '../icgi/icgi.contract.ts';
 import * as live from '../live/live.contract.ts';
+import * as mail from '../mail/mail.contract.ts';
 import * as materials from '../materials/materials.contract.ts';
 import * as menus from '../menus/menus.contract.ts';
 import * as meshes from '../meshes/meshes.contract.ts';
@@ -139,6 +140,7 @@ export const procedures = {
     removeMember: mutation(clients.RemoveClientMember, answers.NoAnswer),
     setRole: mutation(clients.SetClientRole, clients.ClientMember),
     invite: mutation(clients.InviteClientMember, clients.InviteLink),
+    mailInvite: mutation(clients.InviteClientMember, answers.NoAnswer),
   },
   comments: {
     list: query(comments.OfProduct, comments.CommentThreadList),
@@ -270,6 +272,14 @@ export const procedures = {
     updateItems: mutation(menus.UpdateMenuItems, menus.UpdatedMenu),
     delete: mutation(menus.RemoveMenu, menus.DeletedMenu),
     restore: mutation(menus.GetMenu, menus.Menu),
+  },
+  mail: {
+    get: query(NoInput, mail.MailSettings),
+    set: mutation(mail.SetMailSettings, mail.MailSettings),
+    test: mutation(mail.SendTestMail, mail.TestedMail),
+    preview: query(mail.PreviewMail, mail.MailPreview),
+    list: query(mail.ListMails, mail.SentMailPage),
+    again: mutation(mail.SendMailAgain, answers.NoAnswer),
   },
   migration: {
     createMigration: mutation(migration.CreateMigration, migration.Migration),

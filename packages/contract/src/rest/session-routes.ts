@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { OpenLink, SetPassword, SignIn } from '../sessions/sessions.contract.ts';
+import { ForgottenPassword, OpenLink, SetPassword, SignIn } from '../sessions/sessions.contract.ts';
 import { restCall } from './rest-call.ts';
 import { restRoute } from './rest-route.ts';
-import { openLinkCall, redeemLinkCall, refreshCall, revokeCall, signInCall } from './session.calls.ts';
+import { forgottenCall, openLinkCall, redeemLinkCall, refreshCall, revokeCall, signInCall } from './session.calls.ts';
 
 const none = z.strictObject({});
 
@@ -37,6 +37,13 @@ export const openLinkRoute = restRoute({
   pathParams: none,
   query: none,
   body: OpenLink,
+});
+
+export const forgottenRoute = restRoute({
+  call: forgottenCall,
+  pathParams: none,
+  query: none,
+  body: ForgottenPassword,
 });
 
 export const redeemLinkRoute = restRoute({

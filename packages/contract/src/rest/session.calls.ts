@@ -26,6 +26,13 @@ export const openLinkCall = restCall<{ 200: { purpose: 'invite' | 'reset'; email
   statuses: { 200: 'The link can be used' },
 });
 
+/** Has a link to choose another password sent, where there is such an account; the answer does not say whether. */
+export const forgottenCall = restCall<{ 202: Record<string, never> }>({
+  method: 'POST',
+  path: '/api/auth/forgotten',
+  statuses: { 202: 'It is sent, where there is such an account' },
+});
+
 /** Uses a link up and signs in. */
 export const redeemLinkCall = restCall<{ 200: SignInResult }>({
   method: 'POST',

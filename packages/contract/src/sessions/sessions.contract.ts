@@ -19,6 +19,9 @@ export const SignIn = z.strictObject({
   password: z.string().trim().min(1, PASSWORD_REQUIRED).max(MAX_PASSWORD),
 });
 
+/** Who has forgotten their password. */
+export const ForgottenPassword = SignIn.pick({ email: true });
+
 export const EndSession = z.strictObject({ sessionId: Id });
 
 export const ChangePassword = z.strictObject({

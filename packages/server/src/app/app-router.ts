@@ -12,6 +12,7 @@ import { gisHandlers } from '../features/gis/gis.handlers.ts';
 import { homeHandlers } from '../features/home/home.handlers.ts';
 import { icgisHandlers } from '../features/icgi/icgi.handlers.ts';
 import { documentsLiveHandlers, eventsHandlers, presenceHandlers } from '../features/live/live.handlers.ts';
+import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import { materialsHandlers } from '../features/material/materials.handlers.ts';
 import { menusHandlers } from '../features/menu/menus.handlers.ts';
 import { meshesHandlers } from '../features/mesh/meshes.handlers.ts';
@@ -40,6 +41,7 @@ parseAtOnce(procedures);
 export function createAppRouter(services: Services): AnyRouter {
   const handlers: Handlers<Procedures> = {
     access: accessHandlers(services.access),
+    mail: mailHandlers(services.mail),
     settings: settingsHandlers({ maps: services.mapSettings }),
     audit: auditHandlers(services.auditList),
     clients: clientsHandlers(services.clients),

@@ -15,6 +15,7 @@ import { retryHeaders } from '../errors/retry-after.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMapRoutes } from '../features/base-map/maps.routes.ts';
 import { registerPreviewComments } from '../features/comments/preview-comments.routes.ts';
+import { registerMailRoutes } from '../features/mail/mail.routes.ts';
 import { registerMapServices } from '../features/map-services/map-services.routes.ts';
 import { registerMediaRoutes } from '../features/media/serving/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
@@ -199,6 +200,7 @@ export async function createApp(
   registerStatusRoute(app, config.buildSha, readiness);
   registerMetricsRoute(app, metrics, config.metricsToken);
   registerSessionRoutes(app, services, config);
+  registerMailRoutes(app, services, config);
   registerPreviewComments(app, services.previewComments);
   registerProductRoutes(app, services, actorOf);
   registerFontRoutes(app, actorOf);
@@ -214,7 +216,12 @@ export async function createApp(
     (await services.meshes.mayBeSent(key)) &&
     (await services.uploads.mayBeSent(key));
   registerStorageRoutes(app, storage, config.limits.file, { diskSpace, mayBeSent });
-  await registerStudio(app, { ...config, uploadOrigin: storage.uploadOrigin, baseMaps: services.baseMaps });
+  await registerStudio(app, {
+    ...config,
+    uploadOrigin: storage.uploadOrigin,
+    baseMaps: services.baseMaps,
+    sendsMail: services.mail.isOn,
+  });
   return app;
 }
 

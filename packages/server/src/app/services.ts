@@ -9,7 +9,7 @@ import { createClients } from '../features/clients/clients.service.ts';
 import { createComments } from '../features/comments/comments.service.ts';
 import { createPreviewComments } from '../features/comments/preview-comments.ts';
 import { limitDocumentSize } from '../features/documents/change/document-size.ts';
-import { createDocuments } from '../features/documents/documents.service.ts';
+import { createDocuments, type Documents } from '../features/documents/documents.service.ts';
 import { createE3dMedia } from '../features/e3d/e3d-media-state.ts';
 import { createConversions } from '../features/files/convert/conversions.ts';
 import { createFiles } from '../features/files/files.service.ts';
@@ -23,9 +23,10 @@ import { createHome } from '../features/home/home.service.ts';
 import { createIcgiMediaState } from '../features/icgi/icgi-media-state.ts';
 import { createLive } from '../features/live/live.service.ts';
 import { createPresence } from '../features/live/presence.service.ts';
+import { createMail } from '../features/mail/mail.service.ts';
 import { createMapServices } from '../features/map-services/map-services.ts';
 import { createMaterials } from '../features/material/materials.service.ts';
-import { createMedia } from '../features/media/media.service.ts';
+import { createMedia, type Media } from '../features/media/media.service.ts';
 import { createPreviews } from '../features/media/previews.ts';
 import { createMediaAddresses } from '../features/media/serving/media-address.ts';
 import { createStills, makeStillsOnChange } from '../features/media/stills/stills.ts';
@@ -73,9 +74,11 @@ import { isPassing } from '../http/answers/passing-fault.ts';
 import { createCallLimits } from '../http/limits/call-limits.ts';
 import { createUnderWay } from '../http/limits/under-way.ts';
 import { limitByKey } from '../platform/concurrency/limit-by-key.ts';
+import type { Jobs } from '../platform/jobs/jobs.port.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createRateLimits } from '../platform/limits/rate-limits.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { createNotifications, type Notifications } from '../platform/notifications/notifications.ts';
 import { isDiskFull, watchDiskSpace } from '../platform/storage/disk-space.ts';
 import { processEncoder } from '../platform/video/process-encoder.ts';
@@ -114,6 +117,11 @@ const cuttingIn =
 const procedureDurations = (metrics: AppDeps['metrics']) =>
   metrics.durations('diorama_procedure_seconds', 'Time of procedures, by name and outcome.', ['procedure', 'outcome']);
 
+function createMailOf({ config, db, log }: AppDeps, jobs: Jobs, notifications: Notifications) {
+  const mailer = config.mail && createSmtpMailer(config.mail);
+  return createMail({ db, jobs, log, publicUrl: config.publicUrl, mailer }, notifications);
+}
+
 /** Jobs, and the look at the disk that they need. */
 function createWorkshop({ db, log, config }: AppDeps) {
   const diskSpace = watchDiskSpace(config.dataDir, log);
@@ -125,6 +133,26 @@ function createWorkshop({ db, log, config }: AppDeps) {
     },
   });
   return { jobs, diskSpace };
+}
+
+/** The kinds of products, and the films that they are encoded to. */
+function createKinds(
+  deps: AppDeps,
+  {
+    media,
+    documents,
+    jobs,
+    extraKinds,
+  }: { media: Media; documents: Documents; jobs: Jobs; extraKinds: AnyProductKind[] },
+) {
+  const { config } = deps;
+  const styles = styleAccess(config.maps);
+  const kinds = productKinds({ media, config, styles }, extraKinds);
+  const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
+  const encoder = processEncoder();
+  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf: cuttingIn(kinds), encoder });
+  followProductChanges(documents, kinds, encodings);
+  return { styles, kinds, encoder, encodings };
 }
 
 async function createParts(
@@ -147,13 +175,8 @@ async function createParts(
   const previews = createPreviews({ db, storage, jobs, log });
   limitDocumentSize(documents, config.limits.document);
   createSnapshots({ db, documents, jobs });
-  const styles = styleAccess(config.maps);
-  const kinds = productKinds({ media, config, styles }, extraKinds);
-  const sequenceOf: SequenceOf = (kind, key, record) => kinds.get(kind)?.sequenceIn?.(key, record) ?? null;
-  const encoder = processEncoder();
-  const encodings = createEncodings({ ...deps, jobs, sequenceOf, cuttingOf: cuttingIn(kinds), encoder });
+  const { styles, kinds, encoder, encodings } = createKinds(deps, { media, documents, jobs, extraKinds });
   makeStillsOnChange(documents, stills);
-  followProductChanges(documents, kinds, encodings);
   const directories = createDirectories(db);
   const onReplaced = followReplaced({ stills, encodings, previews, jobs });
   const projects = createProjects(db, documents, media);
@@ -180,6 +203,7 @@ async function createParts(
   });
   const collections = createCollections({ db, documents, media, directories, uploads });
   const readStreets = createStreetFiles(storage);
+  const mail = await createMailOf(deps, jobs, notifications);
   const baseMaps = createBaseMaps(config.maps, readStreets);
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
@@ -190,7 +214,9 @@ async function createParts(
     callDurations: procedureDurations(metrics),
     callLimits: createCallLimits(rateLimits, config.limits),
     callsInTurn: limitByKey(CALLS_AT_ONCE),
-    clients: createClients(db, { projects, collections, media }, config),
+    mail,
+    rateLimits,
+    clients: createClients(db, { projects, collections, media }, config, mail),
     collections,
     comments: createComments(db, config),
     directories,

@@ -47,6 +47,7 @@ import { searchedNames } from './0048-searched-names.ts';
 import { repeatedAnswers } from './0049-repeated-answers.ts';
 import { draftVideos } from './0050-draft-videos.ts';
 import { mapStreets } from './0051-map-streets.ts';
+import { mails } from './0053-mails.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   repeatedAnswers,
   draftVideos,
   mapStreets,
+  mails,
 ];

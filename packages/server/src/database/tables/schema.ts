@@ -8,6 +8,7 @@ import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
 import type { CommentTables } from './comment-tables.ts';
+import type { MailTables } from './mail-tables.ts';
 import type { MapTables } from './map-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { MeshTables } from './mesh-tables.ts';
@@ -17,7 +18,7 @@ import type { SharedTables } from './shared-tables.ts';
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database extends CommentTables, MapTables, MediaTables, MeshTables, SharedTables {
+export interface Database extends CommentTables, MailTables, MapTables, MediaTables, MeshTables, SharedTables {
   users: {
     id: string;
     email: string;

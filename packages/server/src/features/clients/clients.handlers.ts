@@ -20,4 +20,5 @@ export const clientsHandlers = (clients: Clients): Handlers<Procedures['clients'
   removeMember: (actor, input) => clients.removeMember(actor, input),
   setRole: (actor, input) => clients.setRole(actor, input),
   invite: (actor, input) => clients.invite(actor, input),
+  mailInvite: (actor, input) => clients.mailInvite(actor, input),
 });

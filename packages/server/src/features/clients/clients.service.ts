@@ -21,13 +21,14 @@ import { fitsName, searchNames } from '../../database/name-search.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { invalidField, notFound } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import type { Media } from '../media/media.service.ts';
 import type { Projects } from '../projects/projects.service.ts';
 import type { Collections } from '../widget/widgets.service.ts';
 import { createClient, renameClient } from './change-client.ts';
 import { addMember, removeMember, setRole } from './change-members.ts';
 import { clientItem, clientsInReach, lockManagedClient, readClient } from './client-rows.ts';
-import { inviteMember } from './invitations.ts';
+import { inviteMember, mailInvite } from './invitations.ts';
 import { listMembers } from './list-members.ts';
 
 /** Projects and collections shown with a client. */
@@ -38,6 +39,7 @@ export function createClients(
   db: Kysely<Database>,
   { projects, collections, media }: { projects: Projects; collections: Collections; media: Media },
   { publicUrl }: { publicUrl: string },
+  mail: Pick<MailService, 'order'>,
 ) {
   return {
     list: (actor: Actor, input: z.output<typeof ListClients>) => listClients(db, media, actor, input),
@@ -66,6 +68,7 @@ export function createClients(
     removeMember: (actor: Actor, input: z.output<typeof RemoveClientMember>) => removeMember(db, actor, input),
     setRole: (actor: Actor, input: z.output<typeof SetClientRole>) => setRole(db, actor, input),
     invite: (actor: Actor, input: z.output<typeof InviteClientMember>) => inviteMember({ db, publicUrl }, actor, input),
+    mailInvite: (actor: Actor, input: z.output<typeof InviteClientMember>) => mailInvite({ db, mail }, actor, input),
   };
 }
 

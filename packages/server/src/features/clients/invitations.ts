@@ -7,6 +7,7 @@ import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound, ownersOnly } from '../../errors/api-error.ts';
 import { audit } from '../audit/audit.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import { LINK_LIFE } from '../sessions/lifetimes.ts';
 import { createPasswords } from '../sessions/passwords.service.ts';
 import { lockManagedClient } from './client-rows.ts';
@@ -30,23 +31,45 @@ export async function acceptInvitations(trx: Kysely<Database>, userId: string, e
 export async function inviteMember(
   { db, publicUrl }: { db: Kysely<Database>; publicUrl: string },
   actor: Actor,
-  { clientId, memberId }: z.output<typeof InviteClientMember>,
+  invited: z.output<typeof InviteClientMember>,
 ): Promise<InviteLink> {
   return db.transaction().execute(async (trx) => {
-    await lockManagedClient(trx, actor, clientId, 'invite people');
-    const invitation = await trx
-      .selectFrom('client_invitations')
-      .select('email')
-      .where('client_id', '=', clientId)
-      .where('id', '=', memberId)
-      .executeTakeFirst();
-    const userId = invitation
-      ? await makeAccount(trx, invitation.email)
-      : await waitingAccount(trx, actor, { clientId, memberId });
-    const token = await createPasswords(trx).issueLink(trx, userId, 'invite');
-    await audit(trx, actor, { action: 'client.invite', target: clientId, spaceId: clientId });
+    const { token } = await invitedAccount(trx, actor, invited);
     return { url: `${publicUrl}/invite#token=${token}`, expiresAt: new Date(Date.now() + LINK_LIFE) };
   });
+}
+
+/** The same by mail: the link that is sent is made when it is, and replaces earlier ones. */
+export async function mailInvite(
+  { db, mail }: { db: Kysely<Database>; mail: Pick<MailService, 'order'> },
+  actor: Actor,
+  invited: z.output<typeof InviteClientMember>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { userId, email } = await invitedAccount(trx, actor, invited);
+    await mail.order(trx, { kind: 'invite', address: email, userId, clientId: invited.clientId, by: actor.userId });
+  });
+}
+
+async function invitedAccount(
+  trx: Kysely<Database>,
+  actor: Actor,
+  { clientId, memberId }: z.output<typeof InviteClientMember>,
+): Promise<{ userId: string; email: string; token: string }> {
+  await lockManagedClient(trx, actor, clientId, 'invite people');
+  const invitation = await trx
+    .selectFrom('client_invitations')
+    .select('email')
+    .where('client_id', '=', clientId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  const userId = invitation
+    ? await makeAccount(trx, invitation.email)
+    : await waitingAccount(trx, actor, { clientId, memberId });
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  const token = await createPasswords(trx).issueLink(trx, userId, 'invite');
+  await audit(trx, actor, { action: 'client.invite', target: clientId, spaceId: clientId });
+  return { userId, email, token };
 }
 
 async function makeAccount(trx: Kysely<Database>, email: string): Promise<string> {

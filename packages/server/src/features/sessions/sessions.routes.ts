@@ -8,12 +8,12 @@ import {
 } from '@diorama/contract/rest/session-routes.ts';
 import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, unauthorized } from '../../errors/api-error.ts';
+import { unauthorized } from '../../errors/api-error.ts';
 import { bearerOf } from '../../http/requests/bearer.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
-import type { Config } from '../../platform/config/config.ts';
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
+import { type Addresses, refuseForeignOrigin } from './own-origin.ts';
 import type { Passwords } from './passwords.service.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { Caller } from './session-rows.ts';
@@ -37,9 +37,6 @@ const OF_PAGES = { path: '/', sameSite: 'strict' } as const;
 const OF_SERVER = { path: '/api/auth', sameSite: 'strict', httpOnly: true } as const;
 /** Seconds. */
 const REFRESH_AGE = 30 * 86_400;
-
-/** Of this server, and of others whose studios sign people in here. */
-type Addresses = Pick<Config, 'publicUrl' | 'authOrigins'>;
 
 /**
  * Cookies are sent over encrypted connections alone, but for a browser on this machine or its network which has come by
@@ -72,14 +69,6 @@ function clearTokens({ request, reply }: Exchange, addresses: Addresses): void {
   const secure = isSecure(request, addresses);
   reply.clearCookie(ACCESS_COOKIE, { ...OF_PAGES, secure });
   reply.clearCookie(REFRESH_COOKIE, { ...OF_SERVER, secure });
-}
-
-/** Cookies carry authority here, so only pages of our own, and of studios that were admitted, may call. */
-function refuseForeignOrigin(request: FastifyRequest, { publicUrl, authOrigins }: Addresses): void {
-  const { origin } = request.headers;
-  if (!origin || origin === publicUrl || authOrigins.includes(origin)) return;
-  const host = URL.canParse(origin) ? new URL(origin).host : null;
-  if (host !== request.host) throw new ApiError('FORBIDDEN', 'This origin may not use sessions', { reason: 'ROLE' });
 }
 
 /** Sign-in, refresh, sign-out and one-time links (CONTRACT 2 and 3). */

@@ -35,6 +35,7 @@ export async function registerStudio(
     uploadOrigin,
     baseMaps,
     limits,
+    sendsMail,
   }: {
     buildSha: string;
     authHost: string | null;
@@ -43,6 +44,8 @@ export async function registerStudio(
     baseMaps: { readonly origins: readonly string[] };
     /** Bytes. The studio refuses what a document cannot hold before it writes any of it. */
     limits: { document: number };
+    /** Those who have forgotten their password get a link by mail. */
+    sendsMail: boolean;
   },
 ): Promise<void> {
   const page = existsSync(STUDIO)
@@ -50,7 +53,7 @@ export async function registerStudio(
         BUILD_MARK,
         `<meta name="build" content="${encodeURIComponent(buildSha)}" /><meta name="document-limit" content="${limits.document}" />${
           authHost ? `<meta name="auth-host" content="${encodeURIComponent(authHost)}" />` : ''
-        }`,
+        }${sendsMail ? '<meta name="sends-mail" content="1" />' : ''}`,
       )
     : '';
   const immutable = {

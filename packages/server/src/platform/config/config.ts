@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readBuildSha } from './build-sha.ts';
 import { EnvironmentReader } from './environment-reader.ts';
 import { type Limits, readLimits } from './limits.ts';
+import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type MapConfig, readMapConfig } from './map-config.ts';
 
 /** Names for networks that every machine has. */
@@ -57,6 +58,8 @@ export interface Config {
   metricsToken: string | null;
   limits: Limits;
   maps: MapConfig;
+  /** `null`: this server sends no mail. */
+  mail: MailConfig | null;
   buildSha: string;
 }
 
@@ -100,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readProxies(read),
     metricsToken: read.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
     limits: readLimits(read),
+    mail: readMailConfig(read, resolve(read.text('DATA_DIR'))),
     maps: readMapConfig(read, resolve(read.text('DATA_DIR'))),
     buildSha: read.optional('BUILD_SHA') ?? readBuildSha(),
   };

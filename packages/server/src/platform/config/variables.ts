@@ -118,6 +118,26 @@ export const variables = {
     fallback: '10',
     meaning: 'failed sign-ins at one account from one network in 15 minutes; from all together 20 times as many',
   },
+  SMTP_URL: {
+    name: 'SMTP_URL',
+    fallback: 'unset: no mail',
+    meaning: 'mail server for invitations and resets: `smtp://name:password@host:587` (STARTTLS) or `smtps://...:465`',
+  },
+  SMTP_TLS: {
+    name: 'SMTP_TLS',
+    fallback: 'required',
+    meaning: '`never` sends without encryption, to a mail server of `smtp://` in your own network',
+  },
+  SMTP_CA: {
+    name: 'SMTP_CA',
+    fallback: 'unset: known authorities',
+    meaning: 'file of PEM certificates that the mail server’s own may come from, in `DATA_DIR` or by its whole path',
+  },
+  MAIL_FROM: {
+    name: 'MAIL_FROM',
+    fallback: 'unset',
+    meaning: 'sender of mails: `Diorama <diorama@example.com>`; goes with `SMTP_URL`',
+  },
   MAP_PROVIDER: {
     name: 'MAP_PROVIDER',
     fallback: 'offline',
