@@ -19,6 +19,7 @@ const KNOWN = [
   'BSL-1.0',
   'CC0-1.0',
   'ISC',
+  'MIT-0',
   'MIT',
   'MIT OR Apache-2.0',
   'MPL-2.0',

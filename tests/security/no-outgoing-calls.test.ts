@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'database/short-reads.ts': 'DATABASE_URL',
   'platform/outgoing/fetch-public.ts': 'the guard: fetch-public.test.ts',
   'platform/outgoing/ranged-file.ts': 'MAP_SOURCE; redirects through the guard: ranged-file.test.ts',
+  'platform/mail/smtp-mailer.ts': 'SMTP_URL',
   'platform/storage/s3-storage.ts': 'S3_ENDPOINT',
   'features/sessions/remote-keys.ts': 'AUTH_HOST',
   'features/sessions/remote-sessions.ts': 'AUTH_HOST',

@@ -22,6 +22,7 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'PUT /api/auth/refresh': 'takes the refresh cookie: rotation.test.ts',
   'POST /api/auth/revoke': 'takes the caller’s own tokens: sessions.test.ts',
   'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
+  'POST /api/auth/forgotten': 'answers the same whether there is such an account: mail.test.ts',
   'POST /api/auth/link/use': 'takes a one-time secret: sessions.test.ts',
   'GET /api/projects/:projectId/export': 'takes a ticket of one download: archives.test.ts',
   'GET /api/products/:id/folder': 'takes a ticket of one download: page-folders.test.ts',

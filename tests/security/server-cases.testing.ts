@@ -7,6 +7,12 @@ const ONESELF = 'is about the person who asks';
 export const serverCases: Readonly<Record<string, TenantCase>> = {
   'access.get': { ownMatter: ONESELF },
   'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
+  'mail.get': { ownMatter: ONESELF },
+  'mail.set': { input: () => ({ language: 'sv' }), staffOnly: ALL_CLIENTS },
+  'mail.test': { input: () => ({ to: 'a@example.test' }), staffOnly: ALL_CLIENTS },
+  'mail.preview': { input: () => ({ kind: 'invite', language: 'en' }), staffOnly: ALL_CLIENTS },
+  'mail.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
+  'mail.again': { input: ({ mailId }) => ({ mailId }), staffOnly: ALL_CLIENTS },
   'settings.maps.get': { ownMatter: ONESELF },
   'settings.maps.set': {
     input: () => ({ provider: 'offline', key: null, hosts: ['tiles.example.com'], source: null }),

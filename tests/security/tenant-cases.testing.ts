@@ -86,6 +86,10 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
     input: ({ clientId, memberId }) => ({ clientId, memberId, role: 'editor' }),
     ownersOnly: MEMBERS,
   },
+  'clients.mailInvite': {
+    input: ({ clientId, mailedInvitationId }) => ({ clientId, memberId: mailedInvitationId }),
+    ownersOnly: MEMBERS,
+  },
   'clients.invite': {
     input: ({ clientId, invitationId }) => ({ clientId, memberId: invitationId }),
     ownersOnly: MEMBERS,

@@ -15,6 +15,7 @@ export interface Place {
   memberId: string;
   /** Somebody else. */
   invitationId: string;
+  mailedInvitationId: string;
   projectId: string;
   /** An empty one. */
   lastProjectId: string;
@@ -82,6 +83,7 @@ export interface Place {
   lastCommentId: string;
   deletedCommentId: string;
   migrationId: string;
+  mailId: string;
   importId: string;
   previewPath: string;
   sessionId: string;
@@ -90,7 +92,11 @@ export interface Place {
 }
 
 /** Streets may be ordered, and nothing answers there. */
-const NO_SOURCE = { MAP_SOURCE: 'http://127.0.0.1:9/planet.pmtiles' };
+const NO_SOURCE = {
+  MAP_SOURCE: 'http://127.0.0.1:9/planet.pmtiles',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'diorama@example.test',
+};
 
 /** Two clients that know nothing of each other, with an editor each, an owner and a viewer of the first, and somebody of the house. */
 export async function createTenantWorld(
@@ -196,10 +202,12 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   const [lastProjectId, deletedProjectId] = [await another(), await another()];
   await call.projects.delete.mutate({ projectId: deletedProjectId });
   const [memberId, invitationId] = [await invite(server, clientId), await invite(server, clientId)];
+  const mailedInvitationId = await invite(server, clientId);
   return {
     clientId,
     memberId,
     invitationId,
+    mailedInvitationId,
     lastProjectId,
     deletedProjectId,
     projectId,
@@ -229,6 +237,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     deletedCommentId,
     importId: (await call.projects.import.mutate({ fileName: 'a.zip', fileSize: 9, clientId })).importId,
     migrationId: await addMigration(server, editor.userId, icgiId),
+    mailId: await addMail(server, editor.userId),
     previewPath: link.path,
     sessionId: session?.id ?? '',
     userId: editor.userId,
@@ -346,6 +355,17 @@ async function invite({ db }: TestApp, client_id: string): Promise<string> {
 }
 
 /** Stores a run that has come to one document and found it as it should be. */
+/** A mail that could not be sent. */
+async function addMail({ db }: TestApp, userId: string): Promise<string> {
+  const id = newId();
+  const mail = { id, kind: 'reset' as const, address: 'a@example.test', user_id: userId, language: 'en' as const };
+  await db
+    .insertInto('mails')
+    .values({ ...mail, client_id: null, by_user_id: null, state: 'failed', message: 'no such mailbox' })
+    .execute();
+  return id;
+}
+
 async function addMigration({ db }: TestApp, started_by: string, document_id: string): Promise<string> {
   const id = newId();
   const run = { id, from_release: '0.1.0', to_release: '0.2.0', product: 'icgi', dry_run: false, stop_on_error: true };

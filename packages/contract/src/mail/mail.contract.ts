@@ -12,7 +12,9 @@ const Address = z.string().trim().toLowerCase().pipe(z.email('Invalid email'));
 
 /** How this server sends mail. Our addition. */
 export const MailSettings = z.strictObject({
-  /** Null: it sends none, since its operator named no mail server. */
+  /** It sends mail: its operator has named a mail server. */
+  isOn: z.boolean(),
+  /** Of the mail server; null: there is none, or the caller may not see it. */
   host: z.string().nullable(),
   /** Sender. */
   from: z.string().nullable(),

@@ -84,6 +84,12 @@ const maySeeStudio = (): Promise<boolean> =>
     throw error;
   });
 
+const forgottenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten',
+  component: lazyRouteComponent(() => import('../features/sessions/forgotten-page.tsx'), 'ForgottenPage'),
+});
+
 /** Everything that needs somebody signed in. */
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -367,6 +373,7 @@ const editorRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
+  forgottenRoute,
   logoutRoute,
   inviteRoute,
   resetRoute,

@@ -44,7 +44,13 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
   async function get(actor: Actor): Promise<MailSettings> {
     const mayChange = await isStaff(db, actor);
     const place = mayChange ? mailer?.place : undefined;
-    return { host: place?.host ?? null, from: place?.from ?? null, language: language.value(), mayChange };
+    return {
+      isOn: mailer !== null,
+      host: place?.host ?? null,
+      from: place?.from ?? null,
+      language: language.value(),
+      mayChange,
+    };
   }
 
   return {

@@ -212,7 +212,13 @@ test('a name cannot add headers or people to a mail, and an invitation that was 
 test('a server without mail says so, and everything else works by links as before', async () => {
   await using server = await createTestApp();
   const staff = await signInStaff(server);
-  expect(await staff.call.mail.get.query()).toEqual({ host: null, from: null, language: 'en', mayChange: true });
+  expect(await staff.call.mail.get.query()).toEqual({
+    isOn: false,
+    host: null,
+    from: null,
+    language: 'en',
+    mayChange: true,
+  });
   await expect(staff.call.mail.test.mutate({ to: 'anna@example.test' })).rejects.toThrow('SMTP_URL');
   expect((await forgotten(server, 'anna@example.test')).statusCode).toBe(404);
   const other = await server.signIn();

@@ -56,6 +56,7 @@ test('an empty environment gives the documented defaults', () => {
       signInsPerAddress: 10,
       signInsPerAccount: 10,
     },
+    mail: null,
     maps: {
       provider: 'offline',
       key: null,

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { authHost } from '../../api/auth-host.ts';
+import { sendsMail } from '../../api/sends-mail.ts';
 import { watchPendingSignOut } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -55,7 +57,13 @@ export function LoginPage() {
         </p>
       )}
       <p className="text-balance text-center text-n10 text-xs">
-        Forgot your password? Ask your administrator for a reset link.
+        {sendsMail() && authHost() === null ? (
+          <Link to="/forgotten" className="text-accent-ink hover:underline">
+            Forgot your password?
+          </Link>
+        ) : (
+          'Forgot your password? Ask your administrator for a reset link.'
+        )}
       </p>
     </FormCard>
   );

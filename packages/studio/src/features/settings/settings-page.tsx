@@ -15,6 +15,9 @@ export function SettingsPage() {
           <PagePart title="People" text="Who may see and edit what, for all clients.">
             <AccessSetting />
           </PagePart>
+          <PagePart title="Mail" text="Invitations and new passwords, sent by the operator’s mail server.">
+            <MailPart />
+          </PagePart>
           <PagePart title="Maps" text="Who draws the streets of maps, and where editors copy streets from.">
             <MapPart />
           </PagePart>
@@ -23,6 +26,11 @@ export function SettingsPage() {
     </>
   );
 }
+
+/** The same as `MapPart`. */
+const MailPart = lazyPart(() => import('./mail-part.tsx').then((module) => module.MailPart), {
+  fallback: <Skeleton className="h-24 max-w-120" />,
+});
 
 /** Loaded where it is shown: its fields are those of dialogs, which editors load later. */
 const MapPart = lazyPart(() => import('./map-part.tsx').then((module) => module.MapPart), {

@@ -1,8 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
 /** What maps of this server are made of. */
 export const mapSettings = queryOptions({
   queryKey: ['settings', 'maps'],
   queryFn: ({ signal }) => api.settings.maps.get.query(undefined, { signal }),
+});
+
+/** How this server sends mail. */
+export const mailSettings = queryOptions({
+  queryKey: ['settings', 'mail'],
+  queryFn: ({ signal }) => api.mail.get.query(undefined, { signal }),
+});
+
+/** What was sent, the newest first. */
+export const sentMails = infiniteQueryOptions({
+  queryKey: ['settings', 'mails'],
+  queryFn: ({ pageParam, signal }) => api.mail.list.query({ cursor: pageParam }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
 });

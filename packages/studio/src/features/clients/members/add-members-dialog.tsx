@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { sendsMail } from '../../../api/sends-mail.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { RadioCards } from '../../../ui/field/radio-cards.tsx';
@@ -30,9 +31,11 @@ export function AddMembersDialog({ clientId, onClose }: { clientId: string; onCl
       let [added, waiting] = [0, 0];
       for (const email of valid) {
         try {
-          const { userId } = await api.clients.addMember.mutate({ clientId, email, role });
+          const { id, userId } = await api.clients.addMember.mutate({ clientId, email, role });
           added += 1;
-          if (userId === null) waiting += 1;
+          if (userId !== null) continue;
+          waiting += 1;
+          if (sendsMail()) await api.clients.mailInvite.mutate({ clientId, memberId: id });
         } catch (error) {
           refused.push({ email, reason: messageOf(error) });
         }
@@ -43,9 +46,7 @@ export function AddMembersDialog({ clientId, onClose }: { clientId: string; onCl
       await client.invalidateQueries({ queryKey: clientKeys.all });
       if (added > 0)
         notifyDone(`${counted(added, 'member')} added`, {
-          ...(waiting > 0
-            ? { detail: `${waiting === 1 ? 'One has' : `${waiting} have`} no account yet: copy their invite link.` }
-            : {}),
+          ...(waiting > 0 ? { detail: waitingText(waiting) } : {}),
         });
       if (refused.length === 0) onClose();
       else setText(refused.map(({ email }) => email).join('\n'));
@@ -75,7 +76,11 @@ export function AddMembersDialog({ clientId, onClose }: { clientId: string; onCl
         <TextArea
           label="Email addresses"
           placeholder="sara.holm@nordhamn.se, karin@vybild.se"
-          hint="People without an account join when they open their invite link."
+          hint={
+            sendsMail()
+              ? 'People without an account get an invitation by mail.'
+              : 'People without an account join when they open their invite link.'
+          }
           minRows={2}
           value={text}
           onChange={(next) => {
@@ -90,6 +95,14 @@ export function AddMembersDialog({ clientId, onClose }: { clientId: string; onCl
       </div>
     </Dialog>
   );
+}
+
+/** What becomes of those without an account. */
+function waitingText(waiting: number): string {
+  const who = waiting === 1 ? 'One has' : `${waiting} have`;
+  return sendsMail()
+    ? `${who} no account yet: an invitation is on its way.`
+    : `${who} no account yet: copy their invite link.`;
 }
 
 function faultOf({ valid, invalid }: ReturnType<typeof readAddresses>, isTried: boolean): string | null {

@@ -1,9 +1,10 @@
 import type { ClientMember, ClientRole } from '@diorama/contract/clients/clients.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Eye, Link2, type LucideIcon, Pencil, ShieldUser, UserMinus } from 'lucide-react';
+import { Copy, Eye, Link2, type LucideIcon, Mail, Pencil, ShieldUser, UserMinus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { sendsMail } from '../../../api/sends-mail.ts';
 import { formatMoment } from '../../../ui/format/relative-time.ts';
 import { BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { gridRole, headRole, rowRole } from '../../../ui/list/keys/grid-roles.ts';
@@ -40,6 +41,7 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
   const { data: user } = useQuery(me);
   const actions = useMemberActions(clientId);
   const invite = useInviteLink(clientId);
+  const mailInvite = useMailInvite(clientId);
   const [removing, setRemoving] = useState<readonly ClientMember[] | null>(null);
   const { joined, waiting, ids } = useMemo(() => {
     const joined = members.filter(({ userId }) => userId !== null);
@@ -78,6 +80,17 @@ export function MemberList({ clientId, members, mayManage }: MemberListProps) {
               icon: Link2,
               onSelect: () => invite.mutate(member),
             },
+            ...(sendsMail()
+              ? [
+                  {
+                    kind: 'action' as const,
+                    id: 'mail-invite',
+                    label: 'Send invitation by mail',
+                    icon: Mail,
+                    onSelect: () => mailInvite.mutate(member),
+                  },
+                ]
+              : []),
           ]
         : []),
       ...(mayManage
@@ -206,5 +219,18 @@ function useInviteLink(clientId: string) {
       await client.invalidateQueries({ queryKey: clientKeys.all });
     },
     onError: (error) => notifyFailed('The invite link could not be made', { detail: messageOf(error) }),
+  });
+}
+
+/** The same by mail: the link goes to the address itself. */
+function useMailInvite(clientId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ClientMember) => api.clients.mailInvite.mutate({ clientId, memberId: id }),
+    onSuccess: async (_answer, { email }) => {
+      notifyDone(`The invitation to ${email} is on its way`);
+      await client.invalidateQueries({ queryKey: clientKeys.all });
+    },
+    onError: (error) => notifyFailed('The invitation could not be sent', { detail: messageOf(error) }),
   });
 }

@@ -1,0 +1,2 @@
+/** Whether this server sends mail: those who have forgotten their password get a link. */
+export const sendsMail = (): boolean => document.querySelector('meta[name="sends-mail"]') !== null;
