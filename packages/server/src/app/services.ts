@@ -135,7 +135,7 @@ function createWorkshop({ db, log, config }: AppDeps) {
   return { jobs, diskSpace };
 }
 
-/** The kinds of products, and the films that they are encoded to. */
+/** The kinds of products, and the videos that they are encoded to. */
 function createKinds(
   deps: AppDeps,
   {

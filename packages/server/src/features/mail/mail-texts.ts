@@ -90,6 +90,6 @@ const swedish: Texts = {
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en: english, sv: swedish };
 
-/** The words of a mail. */
+/** What a mail says. */
 export const mailText = (kind: MailKind, language: Language, facts: MailFacts): MailText =>
   TEXTS[language][kind](facts);

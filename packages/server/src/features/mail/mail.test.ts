@@ -97,7 +97,7 @@ test('somebody who has forgotten their password gets a link, and nobody learns w
   // A third and a fourth within the hour send no more than three in all.
   for (let times = 0; times < 4; times += 1) await forgotten(server, 'Anna@Example.test');
   await expect.poll(() => smtp.arrived.length).toBe(3);
-  // One network is told to wait.
+  // One network has to wait.
   const rest = [];
   for (let times = 0; times < 6; times += 1) rest.push((await forgotten(server, `p${times}@example.test`)).statusCode);
   expect(rest).toContain(429);

@@ -1,7 +1,7 @@
 import type { MapSettings } from '@diorama/contract/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Refusal } from '../../testing/fake-server.testing.ts';
+import { type FakeAnswers, Refusal } from '../../testing/fake-server.testing.ts';
 import { openScreen } from '../../testing/open-screen.testing.tsx';
 
 const NONE: MapSettings = {
@@ -9,14 +9,23 @@ const NONE: MapSettings = {
   fixed: { provider: false, hosts: false, source: false },
 };
 
+const NO_MAIL: NonNullable<FakeAnswers['mail']> = {
+  get: () => ({ isOn: false, host: null, from: null, language: 'en', mayChange: true }),
+};
+
 /** The settings of a server that the test controls. */
-async function openSettings(settings: Partial<MapSettings> = {}, isStaff = true) {
+async function openSettings(
+  settings: Partial<MapSettings> = {},
+  isStaff = true,
+  mails: NonNullable<FakeAnswers['mail']> = NO_MAIL,
+) {
   let kept: MapSettings = { ...NONE, ...settings, mayChange: isStaff };
   const opened = await openScreen('/tools/settings', {
     access: {
       get: () => ({ mode: 'members', isUndecided: false, mayChange: isStaff, isFixed: false }),
       set: ({ mode }) => ({ mode, isUndecided: false, mayChange: true, isFixed: false }),
     },
+    mail: mails,
     settings: {
       maps: {
         get: () => kept,
@@ -87,4 +96,47 @@ test('who may do what is chosen here, too, and the parts of the tools are a key 
   await expect.poll(() => server.callsOf('access.set')).toEqual([{ mode: 'open' }]);
   await userEvent.keyboard('[[');
   await expect.poll(() => router.state.location.pathname).toBe('/tools/migrator');
+});
+
+test('a test mail says what the mail server answered, and what failed is sent again', async () => {
+  const at = new Date('2026-05-04T10:00:00Z');
+  let language: 'en' | 'sv' = 'en';
+  const mail = (id: string, state: 'sent' | 'failed', message: string | null) => ({
+    ...{ id, kind: 'invite' as const, address: `${id}@example.test`, state, tries: 1, message },
+    ...{ by: { id: 'anna', name: 'Anna Lind' }, createdAt: at, updatedAt: at },
+  });
+  const get = () => ({ isOn: true, host: 'mail.example.com', from: 'diorama@example.com', language, mayChange: true });
+  const { screen, server } = await openSettings({}, true, {
+    get,
+    set: (input) => {
+      language = input.language;
+      return get();
+    },
+    test: ({ to }) => ({ problem: to.startsWith('gone') ? 'mail.example.com refused it: no such mailbox' : null }),
+    list: ({ cursor }) =>
+      cursor
+        ? { items: [mail('first', 'sent', null)], nextCursor: null }
+        : { items: [mail('gone', 'failed', 'no such mailbox'), mail('sara', 'sent', null)], nextCursor: 'more' },
+    again: () => undefined,
+  });
+  const part = screen.getByRole('region', { name: 'Mail', exact: true });
+  await expect.element(part.getByText('diorama@example.com')).toBeVisible();
+  await userEvent.type(part.getByRole('textbox', { name: 'Test mail to' }), 'gone@example.test{Enter}');
+  await expect.element(part.getByText('mail.example.com refused it: no such mailbox')).toBeVisible();
+  await userEvent.fill(part.getByRole('textbox', { name: 'Test mail to' }), 'anna@example.test');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('The mail server took the mail to anna@example.test')).toBeVisible();
+  await userEvent.click(part.getByRole('button', { name: 'Send again' }));
+  await expect.poll(() => server.callsOf('mail.again')).toEqual([{ mailId: 'gone' }]);
+  await userEvent.click(part.getByRole('button', { name: 'Show more' }));
+  await expect.element(part.getByText('first@example.test')).toBeVisible();
+  await userEvent.click(part.getByRole('combobox', { name: /^Language of mails/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Swedish' }));
+  await expect.poll(() => server.callsOf('mail.set')).toEqual([{ language: 'sv' }]);
+});
+
+test('a server without mail says what takes its place', async () => {
+  const { screen } = await openSettings();
+  await expect.element(screen.getByText('This server sends no mail')).toBeVisible();
+  await expect.element(screen.getByText('SMTP_URL')).toBeVisible();
 });
