@@ -18,12 +18,13 @@ const PER_ACCOUNT = { name: 'forgotten account', limit: 3, window: 60 * MINUTE }
 export function registerMailRoutes(
   app: FastifyInstance,
   { mail, rateLimits }: { mail: MailService; rateLimits: RateLimits },
-  addresses: Pick<Config, 'publicUrl' | 'authOrigins'>,
+  addresses: Pick<Config, 'publicUrl' | 'authOrigins' | 'authHost'>,
 ): void {
   app.addHook('onClose', async () => mail.close());
   serveRoute(app, forgottenRoute, async ({ body: { email }, request, reply }) => {
     refuseForeignOrigin(request, addresses);
-    if (!mail.isOn) throw notFound('Mail', 'This server sends none');
+    // Where another server signs people in, it keeps their passwords.
+    if (!mail.isOn || addresses.authHost !== null) throw notFound('Mail', 'This server sends none');
     const answer = await rateLimits.take(PER_ADDRESS, addressKey(request.ip));
     if (answer.type === 'refused') throw tooManyRequests(answer.retryAfter);
     // Afterwards: the time that the answer takes says nothing, either.

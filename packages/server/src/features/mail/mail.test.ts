@@ -248,3 +248,31 @@ test('mails speak the language of the server, as text and as HTML alike', async 
         expect(words).toContain(line.replace(/:$/, ''));
     }
 });
+
+test('one address is invited once in five minutes, and one person invites 200 in an hour', async () => {
+  await using world = await withMail();
+  const { server } = world;
+  const staff = await signInStaff(server);
+  const clientId = await invited(server, staff, 'sara.holm@nordhamn.test');
+  const member = (await staff.call.clients.members.query({ clientId })).items[0];
+  const again = () => staff.call.clients.mailInvite.mutate({ clientId, memberId: member?.id ?? '' });
+  await expect(again()).rejects.toThrow('went out a moment ago');
+  await server.db
+    .updateTable('mails')
+    .set({ created_at: new Date(Date.now() - 6 * 60_000) })
+    .execute();
+  await again();
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    ...{ id: newId(), kind: 'invite' as const, address: `p${at}@example.test`, language: 'en' as const },
+    ...{ user_id: null, client_id: null, by_user_id: staff.userId, state: 'sent' as const, message: null },
+  }));
+  await server.db.insertInto('mails').values(rows).execute();
+  await expect(invited(server, staff, 'karin@nordhamn.test')).rejects.toMatchObject({
+    data: { code: 'TOO_MANY_REQUESTS' },
+  });
+});
+
+test('where another server keeps the passwords, this one sends no links to change them', async () => {
+  await using server = await createTestApp({ ...plain(9), AUTH_HOST: 'https://auth.example.test/api' });
+  expect((await forgotten(server, 'anna@example.test')).statusCode).toBe(404);
+});

@@ -1,9 +1,9 @@
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/schema.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, tooManyRequests } from '../../errors/api-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { MailDelayedError, type Mailer, MailRefusedError } from '../../platform/mail/mailer.port.ts';
@@ -51,6 +51,7 @@ export function createOutbox({ db, jobs, log, publicUrl, mailer }: OutboxDeps, l
   /** Sends it with the transaction, to one person. */
   async function order(trx: Kysely<Database>, { kind, address, userId, clientId, by }: MailOrder): Promise<void> {
     if (!mailer) throw noMail();
+    if (kind === 'invite') await refuseTooMany(trx, address, by);
     const id = newId();
     await forgetOldMails(trx);
     const people = { user_id: userId, client_id: clientId ?? null, by_user_id: by ?? null };
@@ -120,6 +121,33 @@ export function createOutbox({ db, jobs, log, publicUrl, mailer }: OutboxDeps, l
   });
 
   return { order, enqueue };
+}
+
+/** Minutes between two invitations to one address, and invitations that one person sends in an hour. */
+const PAUSE = 5;
+const MOST_AN_HOUR = 200;
+
+/** Those who manage a client send mail to any address: not often to one, and not to everybody. */
+async function refuseTooMany(trx: Kysely<Database>, address: string, by: string | undefined): Promise<void> {
+  const invitations = trx.selectFrom('mails').where('kind', '=', 'invite');
+  const last = await invitations
+    .select('id')
+    .where('address', '=', address)
+    .where('state', '!=', 'failed')
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${PAUSE})`)
+    .limit(1)
+    .executeTakeFirst();
+  if (last)
+    throw new ApiError(
+      'PRECONDITION_FAILED',
+      `An invitation to ${address} went out a moment ago. Wait ${PAUSE} minutes before the next one`,
+    );
+  const { count } = await invitations
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('by_user_id', '=', by ?? null)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_AN_HOUR) throw tooManyRequests(3_600);
 }
 
 /** Characters of a name: more would be a message of its own. */

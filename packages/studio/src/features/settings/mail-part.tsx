@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { ErrorState } from '../../ui/load/error-state.tsx';
 import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { SentMails } from './sent-mails.tsx';
 import { mailSettings } from './settings.queries.ts';
 
@@ -65,6 +66,7 @@ export function MailPart() {
           onChange={(next) => set.mutate(next)}
           isDisabled={set.isPending}
         />
+        <MailPreview language={data.language} />
         <TestMail />
       </div>
       <SentMails />

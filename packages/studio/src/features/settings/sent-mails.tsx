@@ -8,13 +8,9 @@ import { notifyFailed } from '../../ui/notice/notify.ts';
 import { Chip } from '../../ui/show/chip.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { TimeAgo } from '../../ui/show/time-ago.tsx';
+import { MAIL_KIND_NAMES } from './mail-kind-names.ts';
 import { sentMails } from './settings.queries.ts';
 
-const KINDS: Readonly<Record<SentMail['kind'], string>> = {
-  invite: 'Invitation',
-  reset: 'New password',
-  test: 'Test',
-};
 const STATES = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'ok' },
@@ -72,7 +68,7 @@ function MailRow({ mail }: { mail: SentMail }) {
           {mail.address}
         </p>
         <p className="text-n10 text-xs">
-          {KINDS[mail.kind]}
+          {MAIL_KIND_NAMES[mail.kind]}
           {mail.by ? ` by ${mail.by.name}` : ''} · <TimeAgo at={mail.createdAt} />
         </p>
         {mail.message !== null && <p className="break-words text-n11 text-xs">{mail.message}</p>}

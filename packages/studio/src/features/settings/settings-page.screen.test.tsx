@@ -118,6 +118,7 @@ test('a test mail says what the mail server answered, and what failed is sent ag
         ? { items: [mail('first', 'sent', null)], nextCursor: null }
         : { items: [mail('gone', 'failed', 'no such mailbox'), mail('sara', 'sent', null)], nextCursor: 'more' },
     again: () => undefined,
+    preview: ({ kind, language: wanted }) => ({ subject: `${kind} in ${wanted}`, text: 'Hello', html: '' }),
   });
   const part = screen.getByRole('region', { name: 'Mail', exact: true });
   await expect.element(part.getByText('diorama@example.com')).toBeVisible();
@@ -130,9 +131,13 @@ test('a test mail says what the mail server answered, and what failed is sent ag
   await expect.poll(() => server.callsOf('mail.again')).toEqual([{ mailId: 'gone' }]);
   await userEvent.click(part.getByRole('button', { name: 'Show more' }));
   await expect.element(part.getByText('first@example.test')).toBeVisible();
+  await expect.element(part.getByText('invite in en')).toBeVisible();
+  await userEvent.click(part.getByRole('radio', { name: 'New password' }));
+  await expect.element(part.getByText('reset in en')).toBeVisible();
   await userEvent.click(part.getByRole('combobox', { name: /^Language of mails/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Swedish' }));
   await expect.poll(() => server.callsOf('mail.set')).toEqual([{ language: 'sv' }]);
+  await expect.element(part.getByText('reset in sv')).toBeVisible();
 });
 
 test('a server without mail says what takes its place', async () => {

@@ -9,11 +9,33 @@ const LABELS: Readonly<Record<NameGroup, string>> = {
   transit: 'Stops and stations',
 };
 
-/** Which names of the base map are drawn; nothing where it has none of them, as the built-in one. */
+/** Styles of Mapbox come as pictures, with everything in them. */
+const AS_PICTURES = /^\/maps\/style\?mapbox=/;
+
+/** Whether the base map is drawn from what its tiles say of streets and houses: neither the built-in one nor pictures are. */
+function useIsDrawn(): boolean {
+  const base = useMapBase(useOne('settings'))?.base;
+  return base?.type === 'style' && !AS_PICTURES.test(base.url);
+}
+
+/** Takes the houses of the base map away where the main shape is; nothing where there are none. */
+export function ClearSite() {
+  const field = useField('settings', 'settings', ['clearsSite']);
+  if (!useIsDrawn()) return null;
+  return (
+    <Switch
+      label="Clear the site"
+      isOn={field.value === true}
+      onChange={(isOn) => field.onChange(isOn ? true : undefined)}
+      isDisabled={field.isReadOnly}
+    />
+  );
+}
+
+/** Which names of the base map are drawn; nothing where it has none of them. */
 export function BaseNames() {
   const field = useField('settings', 'settings', ['hiddenNames']);
-  const base = useMapBase(useOne('settings'));
-  if (base?.base.type !== 'style') return null;
+  if (!useIsDrawn()) return null;
   const hidden = field.value ?? [];
   const show = (group: NameGroup, isOn: boolean) => {
     const next = NAME_GROUPS.filter((one) => (one === group ? !isOn : hidden.includes(one)));

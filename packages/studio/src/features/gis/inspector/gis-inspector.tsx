@@ -8,7 +8,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import { Switch } from '../../../ui/field/switch.tsx';
 import { EmptyState } from '../../../ui/load/empty-state.tsx';
 import { BaseMapField } from '../base-map/base-map-field.tsx';
-import { BaseNames } from '../base-map/base-names.tsx';
+import { BaseNames, ClearSite } from '../base-map/base-names.tsx';
 import { StreetsSection } from '../base-map/streets-section.tsx';
 import { useField, useList, useRecord } from '../editor-hooks.ts';
 import { textOf } from '../feature-names.ts';
@@ -89,7 +89,6 @@ function SettingsInspector() {
   const { language } = useAddress();
   const mainShape = useField('settings', 'settings', ['mainShape']);
   const outside = useField('settings', 'settings', ['outside']);
-  const clearsSite = useField('settings', 'settings', ['clearsSite']);
   const maxBounds = useField('settings', 'settings', ['maxBounds']);
   const globe = useField('settings', 'settings', ['globe']);
   const shapes = useList('outlines')
@@ -124,14 +123,7 @@ function SettingsInspector() {
           isDisabled={outside.isReadOnly}
           onChange={(next) => outside.onChange(next === 'none' ? undefined : next)}
         />
-        {mainShape.value && (
-          <Switch
-            label="Clear the site"
-            isOn={clearsSite.value === true}
-            onChange={(isOn) => clearsSite.onChange(isOn ? true : undefined)}
-            isDisabled={clearsSite.isReadOnly}
-          />
-        )}
+        {mainShape.value && <ClearSite />}
         <Switch
           label={maxBounds.label}
           isOn={maxBounds.value === true}
