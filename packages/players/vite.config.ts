@@ -84,6 +84,9 @@ export default defineConfig({
       input: pageEntries(),
       // In one file what the page fetches as one; what only some models need stays by itself.
       output: {
+        // Many web servers send `.mjs` as text, which browsers run as no worker; folders stand on any.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: {
           groups: [
             PAGE,

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { downloadedFolder, serveFolder, visitFolder } from './support/sites.ts';
 import { call, DRAWN_BY_SOFTWARE, makeProject, serverUrl, test } from './support/studio.ts';
 
 const COUNT = 6_000;
@@ -80,6 +81,19 @@ test('a map of thousands is drawn from tiles, and its places are found, linked, 
     await expect(linked.getByRole('dialog', { name: 'Shop 4321' })).toBeVisible({ timeout: 60_000 });
     await expect(linked).toHaveTitle(/Shop 4321/);
     await linked.context().close();
+  });
+
+  await test.step('in a folder without a server it has its tiles, and all of them are found', async () => {
+    await using site = await serveFolder(await downloadedFolder(page, '', { type: 'gis', id: place.gisId }));
+    const { page: there, faults } = await visitFolder(browser, site.at);
+    await there.goto(site.at);
+    await expect(there.getByText(`${COUNT} in view`)).toBeVisible({ timeout: 60_000 });
+    await there.getByRole('combobox').fill('Shop 4321');
+    await there.getByRole('option', { name: /Shop 4321/ }).click();
+    await expect(there.getByRole('dialog', { name: 'Shop 4321' })).toBeVisible();
+    expect(faults).toEqual([]);
+    expect(site.missing).toEqual([]);
+    await there.context().close();
   });
 
   await test.step('paper has the map as a picture, and the places', async () => {

@@ -4,12 +4,13 @@ import { planetLike, TOWN } from '../../packages/server/src/platform/tiles/archi
 import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
 import { launchServer } from '../support/server-process.ts';
 import { startSession } from './support/people.ts';
+import { downloadedFolder, serveFolder, visitFolder } from './support/sites.ts';
 import { ADMIN } from './support/start-server.ts';
 import { call, DRAWN_BY_SOFTWARE, expect, expectAccessible, makeProject, test } from './support/studio.ts';
 
 test.use(DRAWN_BY_SOFTWARE);
 
-test('an editor frames the streets of a map, copies them, and takes those before again', async ({ page }) => {
+test('an editor frames the streets of a map, copies them, and takes those before again', async ({ page, browser }) => {
   test.slow();
   using folder = temporaryFolder();
   const source = join(folder.path, 'planet.pmtiles');
@@ -69,6 +70,20 @@ test('an editor frames the streets of a map, copies them, and takes those before
     await dialog.getByRole('button', { name: 'Use those before' }).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(streets.getByText(/zoom 0 to 15/)).toBeVisible();
+
+    const product = { type: 'gis', id: id.id };
+    await call(page, address, 'gis.publish', { projectId, gisId: id.id });
+    const zip = await downloadedFolder(page, address, product);
+    await using site = await serveFolder(zip);
+    const visit = await visitFolder(browser, site.at);
+    const tiles = visit.page.waitForResponse((response) => /\/media\/[0-9a-f]{64}\.pmtiles$/.test(response.url()));
+    await visit.page.goto(site.at);
+    expect((await tiles).status()).toBe(200);
+    await expect(visit.page.locator('[data-state="ready"]')).toBeVisible();
+    await expect(visit.page.getByText(/OpenStreetMap/)).toBeVisible();
+    expect(visit.faults).toEqual([]);
+    expect(site.missing).toEqual([]);
+    await visit.page.context().close();
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;

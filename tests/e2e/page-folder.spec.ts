@@ -1,24 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from '@playwright/test';
-import { serveFolder } from './support/sites.ts';
+import { serveFolder, visitFolder } from './support/sites.ts';
 import { expect, serverUrl, test } from './support/studio.ts';
-
-/** A visitor who notes every request that leaves the folder, and all that fails. */
-async function visitor(browser: Browser, at: string) {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(at) && !/^(data|blob):/.test(request.url())) faults.push(request.url());
-  });
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    // What was on its way when the visitor left.
-    if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`);
-  });
-  page.on('pageerror', ({ message }) => faults.push(message));
-  return { page, faults };
-}
 
 /** Where the demo's walkthrough is edited. */
 async function demoEditor(): Promise<string> {
@@ -47,7 +29,7 @@ test('a published walkthrough is downloaded and walked from a folder of another 
   await download.saveAs(path);
 
   await using site = await serveFolder(await readFile(path));
-  const { page, faults } = await visitor(browser, site.at);
+  const { page, faults } = await visitFolder(browser, site.at);
   await test.step('every view is reached, with its transition', async () => {
     await page.goto(site.at);
     await expect(page.locator('.wt-arrow').first()).toBeVisible();

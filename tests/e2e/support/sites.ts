@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+import { ask } from './studio.ts';
 
 /** Types by ending, as any web server of plain files has them. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,4 +64,33 @@ export async function serveFolder(zip: Buffer) {
     answer.end(bytes);
   });
   return { ...server, at: `http://127.0.0.1:${server.port}${FOLDER}`, missing };
+}
+
+/** A visitor who notes every request that leaves the folder, and all that fails. */
+export async function visitFolder(browser: Browser, at: string) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(at) && !/^(data|blob):/.test(request.url())) faults.push(request.url());
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // What was on its way when the visitor left.
+    if (why !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${why}`);
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  return { page, faults };
+}
+
+/** The zip of a published product that an editor downloads. `origin`: of the server, '' for that of the tests. */
+export async function downloadedFolder(
+  page: Page,
+  origin: string,
+  product: { type: string; id: string },
+): Promise<Buffer> {
+  const { url } = await ask<{ url: string }>(page, origin, 'publications.folder', product);
+  const response = await page.request.get(`${origin}${url}`);
+  if (!response.ok()) throw new Error(`The folder answered ${response.status()}`);
+  return response.body();
 }

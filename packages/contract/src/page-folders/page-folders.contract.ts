@@ -13,6 +13,8 @@ export const PageFolder = z.strictObject({
   files: z.number(),
   /** Of the publication. */
   version: z.number(),
+  /** Servers that its pages call for what lies under a map; empty where all of it is in the folder. */
+  mapHosts: z.array(z.string()),
   expiresAt: z.date(),
 });
 export type PageFolder = z.output<typeof PageFolder>;

@@ -257,12 +257,6 @@ export const tooManyRequests = (retryAfter: number) =>
     retryAfter,
   });
 
-/** Its page calls the server while it is shown, so it does not work from a folder. */
-export const notPortable = (what: string) =>
-  new ApiError('BAD_REQUEST', `${what} cannot be downloaded as a folder: it asks the server while it is shown`, {
-    reason: 'INVALID_INPUT',
-  });
-
 /** A person takes one large download at a time. */
 export const downloadRunning = () =>
   new ApiError('TOO_MANY_REQUESTS', 'You are downloading a folder already. Wait until it is there, or cancel it', {

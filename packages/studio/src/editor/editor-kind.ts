@@ -102,8 +102,6 @@ interface EditorParts<D extends DocumentKind, C> {
   hasLanguageSwitch?: boolean;
   /** False where problems are shown next to each item and none of them blocks publishing. */
   hasChecks?: boolean;
-  /** True where its published page works without its server, from a folder of files. */
-  hasFolder?: boolean;
 }
 
 /** The editor of one document kind, as the shell uses it. */
@@ -128,7 +126,6 @@ export interface EditorKind {
   visited: VisitedParts;
   hasLanguageSwitch: boolean;
   hasChecks: boolean;
-  hasFolder: boolean;
 }
 
 const NO_ITEM_TABS: ItemTabs = {};
@@ -161,6 +158,5 @@ export function defineEditor<D extends DocumentKind, C>(parts: EditorParts<D, C>
     visited: parts.visited ?? NOTHING_VISITED,
     hasLanguageSwitch: parts.hasLanguageSwitch ?? true,
     hasChecks: parts.hasChecks ?? true,
-    hasFolder: parts.hasFolder ?? false,
   };
 }

@@ -8,21 +8,28 @@ import { TileFile } from './tile-file.ts';
 
 const WORLD = readFileSync(new URL('../../../../server/assets/maps/world.pmtiles', import.meta.url));
 
-let server: Server | null = null;
-afterEach(() => server?.close());
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
 
 /** A server that answers with parts of what `file` returns, and notes what is fetched. */
-async function serve(file: () => { bytes: Buffer; etag?: string; hasRanges?: boolean }) {
+async function serve(file: () => { bytes: Buffer; etag?: string; hasRanges?: boolean; size?: number }) {
   const fetched: string[] = [];
-  server = createServer((request, response) => {
-    const { bytes, etag, hasRanges = true } = file();
+  const server = createServer((request, response) => {
+    const { bytes, etag, hasRanges = true, size } = file();
     fetched.push(request.headers.range ?? '');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const part = hasRanges ? bytes.subarray(Number(from), Number(to) + 1) : bytes;
-    response.writeHead(hasRanges ? 206 : 200, { 'content-length': part.length, ...(etag ? { etag } : {}) });
-    response.end(part);
+    response.writeHead(hasRanges ? 206 : 200, { 'content-length': size ?? part.length, ...(etag ? { etag } : {}) });
+    if (size === undefined) response.end(part);
+    else response.write(part);
   });
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return { file: new TileFile(`http://127.0.0.1:${port}/world.pmtiles`), fetched };
 }
@@ -103,10 +110,22 @@ test('a file that is replaced while it is read is read again from its beginning'
   );
 });
 
-test('a server without ranges, and a file of something else, are refused; the next try reads again', async () => {
-  let now: { bytes: Buffer; hasRanges?: boolean } = { bytes: WORLD, hasRanges: false };
+test('a server that sends no parts sends a file once, and all tiles are read of it', async () => {
+  const { file, fetched } = await serve(() => ({ bytes: WORLD, hasRanges: false }));
+  const { file: inParts } = await serve(() => ({ bytes: WORLD }));
+  for (const [zoom, x, y] of [
+    [0, 0, 0],
+    [3, 4, 2],
+    [6, 35, 18],
+  ] as const)
+    expect(await file.tile({ zoom, x, y })).toEqual(await inParts.tile({ zoom, x, y }));
+  expect(fetched).toHaveLength(1);
+});
+
+test('a server that would send gigabytes, and a file of something else, are refused; the next try reads again', async () => {
+  let now: { bytes: Buffer; hasRanges?: boolean; size?: number } = { bytes: WORLD, hasRanges: false, size: 2 ** 32 };
   const { file } = await serve(() => now);
-  await expect(file.tile({ zoom: 0, x: 0, y: 0 })).rejects.toThrow('answered 200');
+  await expect(file.tile({ zoom: 0, x: 0, y: 0 })).rejects.toThrow('sends no parts');
   now = { bytes: Buffer.from('<html>'.repeat(100)) };
   await expect(file.tile({ zoom: 0, x: 0, y: 0 })).rejects.toThrow('holds no tiles');
   now = { bytes: WORLD };

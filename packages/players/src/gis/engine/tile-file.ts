@@ -34,6 +34,8 @@ const GZIP = 2;
 const VECTOR = [1, 6];
 /** A file has two or three levels; one that leads on and on is broken. */
 const LEVELS = 4;
+/** Bytes of a file that is read whole from a server which sends no parts, as small ones do: streets of a district. */
+const MOST_WHOLE = 64 * 1024 * 1024;
 /** Directories that are kept, some 10 kB each. */
 const KEPT = 64;
 
@@ -49,6 +51,8 @@ export class TileFile {
   private known: Promise<Head> | null = null;
   private readonly directories = new Map<number, Promise<Entry[]>>();
   private etag: string | null = null;
+  /** All of it, where its server sends no parts. */
+  private whole: Bytes | null = null;
 
   constructor(url: string) {
     this.url = url;
@@ -77,6 +81,7 @@ export class TileFile {
   private forget(): void {
     this.known = null;
     this.etag = null;
+    this.whole = null;
     this.directories.clear();
   }
 
@@ -130,6 +135,7 @@ export class TileFile {
   }
 
   private async fetch(from: number, length: number, signal?: AbortSignal): Promise<Bytes> {
+    if (this.whole) return this.whole.slice(from, from + length);
     const response = await fetch(this.url, {
       headers: { range: `bytes=${from}-${from + length - 1}` },
       signal: signal ?? null,
@@ -139,15 +145,33 @@ export class TileFile {
     const etag = sent?.startsWith('W/') === true ? null : sent;
     const isReplaced = this.etag !== null && etag !== null && etag !== this.etag;
     if (isReplaced || (response.status === 416 && from > 0)) throw new ReplacedError();
-    // Of a server without ranges all of it would come, gigabytes perhaps.
-    if (
-      response.status !== 206 &&
-      !(response.ok && Number(response.headers.get('content-length') ?? Infinity) <= length)
-    )
+    if (response.status !== 206 && response.status !== 200)
       throw new Error(`The file of tiles answered ${response.status}`);
     if (etag !== null) this.etag = etag;
-    return new Uint8Array(await response.arrayBuffer());
+    if (response.status === 206) return new Uint8Array(await response.arrayBuffer());
+    // Of a server without ranges all of it comes.
+    const bytes = await wholeOf(response);
+    this.whole = bytes;
+    return bytes.slice(from, from + length);
   }
+}
+
+/** All bytes of an answer. Throws where they are too many: it may be gigabytes. */
+async function wholeOf(response: Response): Promise<Bytes> {
+  const tooLarge = () => new Error('The file of tiles is too large for a server that sends no parts of files');
+  if (Number(response.headers.get('content-length') ?? 0) > MOST_WHOLE) throw tooLarge();
+  const reader = response.body?.getReader();
+  const chunks: Bytes[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.length;
+    if (size > MOST_WHOLE) {
+      void reader?.cancel();
+      throw tooLarge();
+    }
+    chunks.push(read.value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** Chrome on Windows locks what it keeps of a file while it reads one part, and other parts wait. */

@@ -1,4 +1,6 @@
+import type { MapFolderFile } from '@diorama/contract/gis/folder-files.ts';
 import type { GisLayer, GisPage, LayerIndex, PageLayer } from '@diorama/contract/gis/published-gis.ts';
+import { standsAlone } from '../../visitor/address/page-addresses.ts';
 import { withFeatures } from './layer-index.ts';
 import type { MapData } from './map-model.ts';
 
@@ -21,19 +23,24 @@ export async function fullMap({ project, status, map }: Pick<GisPage, 'project' 
   const params = new URLSearchParams({ status });
   const ticket = new URLSearchParams(location.search).get('preview');
   if (ticket !== null) params.set('preview', ticket);
-  const response = await fetch(`/api/client/${project.slug}/gis/${map.id}?${params}`);
+  const response = await fetch(inFolder('map.json') ?? `/api/client/${project.slug}/gis/${map.id}?${params}`);
   if (!response.ok) throw new Error(`The map was answered with ${response.status}`);
   const body: unknown = await response.json();
   if (!hasLayers(body)) throw new Error('The map was answered with something else');
   return { ...map, product: { ...map.product, layers: body.product.layers } };
 }
 
+/** Where the page stands without its server, a file next to it. */
+const inFolder = (file: MapFolderFile): string | null => (standsAlone() ? file : null);
+
 /** A layer of files with what is known of its features. Where that cannot be had, the map still shows them. */
-async function wholeLayer(layer: PageLayer): Promise<PageLayer> {
+async function wholeLayer(layer: PageLayer, place: number): Promise<PageLayer> {
   if (!layer.files) return layer;
-  const response = await fetch(layer.files.index);
+  const file = inFolder(`layers/${place}.json`);
+  const response = await fetch(file ?? layer.files.index);
   if (!response.ok || !response.body) throw new Error(`The index was answered with ${response.status}`);
-  const text = await new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).text();
+  const plain = file ? response.body : response.body.pipeThrough(new DecompressionStream('gzip'));
+  const text = await new Response(plain).text();
   const index: unknown = JSON.parse(text);
   return isIndex(index) ? withFeatures(layer, index) : layer;
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
 import { createDownloadTickets } from '../../access/download-tickets.ts';
 import { makerReaches } from '../../access/maker-in-reach.ts';
-import { downloadRunning, notFound, notPortable, notPublished } from '../../errors/api-error.ts';
+import { downloadRunning, notFound, notPublished } from '../../errors/api-error.ts';
 import { limitByTurns } from '../../platform/concurrency/limit-by-turns.ts';
 import { storedZip } from '../../platform/zip/stored-zip.ts';
 import { audit } from '../audit/audit.ts';
@@ -42,7 +42,7 @@ const inTurn = limitByTurns(2);
 const SIZE_LIFE = 60_000;
 const MAX_SIZES = 1_000;
 
-type FolderSize = Pick<PageFolder, 'bytes' | 'files' | 'version'>;
+type FolderSize = Pick<PageFolder, 'bytes' | 'files' | 'version' | 'mapHosts'>;
 
 interface Deps extends FolderDeps {
   kinds: ReadonlyMap<string, AnyProductKind>;
@@ -64,7 +64,6 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
   function folderOf(row: { id: string; kind: string; name: string; slug: string }): FolderOf {
     const kind = kinds.get(row.kind);
     if (!kind) throw notFound('Product', row.id);
-    if (!kind.page.standsAlone) throw notPortable(row.kind);
     return { kind, id: row.id, name: row.name, slug: row.slug };
   }
 
@@ -76,11 +75,11 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
   async function sizeOf(wanted: FolderOf, hash: string): Promise<FolderSize> {
     const known = sizes.get(wanted.id);
     if (known?.hash === hash && Date.now() - known.at < SIZE_LIFE) return known.size;
-    const { parts, bytes, version } = await composeFolder(deps, wanted);
-    const size = { files: parts.length, bytes, version };
+    const { parts, ...size } = await composeFolder(deps, wanted);
     if (sizes.size >= MAX_SIZES) sizes.clear();
-    sizes.set(wanted.id, { hash, at: Date.now(), size });
-    return size;
+    const folder = { ...size, files: parts.length };
+    sizes.set(wanted.id, { hash, at: Date.now(), size: folder });
+    return folder;
   }
 
   return {
@@ -92,7 +91,7 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
       const place = await deps.productPlaces.placeById(type, id);
       const kind = kinds.get(type);
       const bytes = await deps.publishedReader.read(place.documentId);
-      if (!kind?.page.standsAlone) throw notFound('Product', id);
+      if (!kind?.page.keepsWhole) throw notFound('Product', id);
       if (!bytes) throw notPublished('Product', id);
       return { json: await listFiles(kind, id, bytes, formats), hash: bytes.hash };
     },
@@ -108,10 +107,10 @@ export function createPageFolders({ secret, kinds, ...deps }: Deps) {
       const wanted = folderOf({ ...row, slug: row.slug });
       const published = await deps.publishedReader.read(id);
       if (!published) return null;
-      const { bytes, files, version } = await inTurn(actor.userId, () => sizeOf(wanted, published.hash));
+      const size = await inTurn(actor.userId, () => sizeOf(wanted, published.hash));
       const { ticket, expiresAt } = await tickets.sign({ sub: actor.userId, sid: actor.sid, doc: id });
       const url = `/api/products/${id}/folder?${new URLSearchParams({ ticket })}`;
-      return { url, fileName: `${row.slug}-${type}.zip`, bytes, files, version, expiresAt };
+      return { url, fileName: `${row.slug}-${type}.zip`, ...size, expiresAt };
     },
 
     /** The zip that a ticket permits, while its maker still reaches the product. One at a time for each person. */

@@ -97,6 +97,9 @@ export interface PageScript {
   fonts: string[];
 }
 
+/** All bytes of a content of a publication; null: the store has it no more. */
+export type ReadContent = (sha256: string) => Promise<Buffer | null>;
+
 /** Ids of what visitors of a page see, open and go along. */
 export interface VisitedThings {
   views: readonly string[];
@@ -114,8 +117,10 @@ export interface ProductPage<Body = unknown, Published = Body> {
   hasModels?: boolean;
   /** It shows maps, whose makers it calls. */
   hasMap?: boolean;
-  /** All that it shows are files of its publication, so that it works from a folder without this server. */
-  standsAlone?: boolean;
+  /** A browser can keep all of it: nothing of it is read in parts. */
+  keepsWhole?: boolean;
+  /** What its script fetches by itself, as files of a folder that stands without this server: `{'map.json': '{"product": …}'}`. */
+  fetched?(body: Body, read: ReadContent): Promise<Record<string, string>>;
   /** What the page is made from. Made once for each publication. */
   embed(body: Published): Body;
   /** `place` when the product has it, else null. */

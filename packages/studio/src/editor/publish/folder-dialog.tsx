@@ -33,12 +33,13 @@ export function FolderDialog({ product, onClose }: { product: OpenProduct; onClo
   };
   const { error } = folder;
   const data = folder.data ?? undefined;
+  const mapHosts = data?.mapHosts ?? [];
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Download as folder"
-      text="The published page as a zip: unpack it on any web server, in any folder. It needs no other server."
+      text="The published page as a zip: unpack it on any web server, in any folder. Nothing has to run there."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -69,6 +70,12 @@ export function FolderDialog({ product, onClose }: { product: OpenProduct; onClo
       )}
       <ul className="mt-4 flex list-disc flex-col gap-1 pl-4 text-n11 text-xs">
         <li>A page for each language, with the player, all pictures and videos, and what visitors open.</li>
+        {mapHosts.length > 0 && (
+          <li>
+            What lies under the map is still read from {mapHosts.join(', ')}. Streets that are added to the map come
+            along in the folder.
+          </li>
+        )}
         <li>Links to other products lead to where they are published.</li>
         <li>What you publish later does not change it.</li>
       </ul>

@@ -42,7 +42,7 @@ interface PublishDialogProps {
 export function PublishDialog({ product, onClose, onShare }: PublishDialogProps) {
   const { type, id, project } = product;
   const { queue } = useEditor();
-  const { refreshLists, kind } = useShell();
+  const { refreshLists } = useShell();
   const client = useQueryClient();
   const [withTexts, setWithTexts] = useState(true);
   const [hasConsent, setConsent] = useState(false);
@@ -199,11 +199,9 @@ export function PublishDialog({ product, onClose, onShare }: PublishDialogProps)
             <Button size="small" {...EmbedDialog.opener} icon={Code} onClick={() => setEmbedding(true)}>
               Embed on a site
             </Button>
-            {kind.hasFolder && (
-              <Button size="small" {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
-                Download as folder
-              </Button>
-            )}
+            <Button size="small" {...FolderDialog.opener} icon={FolderDown} onClick={() => setDownloading(true)}>
+              Download as folder
+            </Button>
           </div>
         )}
         {versions.data && <VersionList versions={versions.data.items} address={address} onMakeLive={setChosen} />}

@@ -31,7 +31,6 @@ export const e3dEditor = defineEditor({
     Workspace: ModelDropArea,
   },
   itemTabs: E3D_ITEM_TABS,
-  hasFolder: true,
   actions: e3dActions,
   useActionContext: useE3dContext,
   revealOf: revealRecord,

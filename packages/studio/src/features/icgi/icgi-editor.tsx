@@ -64,7 +64,6 @@ export const icgiEditor = defineEditor({
     opened: ['markers', 'shapes', 'widgets'],
     moves: ['transitions'],
   },
-  hasFolder: true,
 });
 
 /** Pictures and transitions that the server still prepares, or could not. */

@@ -92,8 +92,8 @@ async function adaptedSource(source: SourceSpecification, signal: AbortSignal): 
   if (source.type !== 'vector') return source;
   const { url, ...rest } = source;
   if (url === undefined) return rest.tiles ? { ...rest, tiles: rest.tiles.map(byPage) } : source;
-  if (url.startsWith(OWN_TILES))
-    return { ...source, url: `pmtiles://${window.location.origin}${url.slice(OWN_TILES.length - 1)}` };
+  if (url.startsWith(TILES))
+    return { ...source, url: `${TILES}${new URL(url.slice(TILES.length), window.location.href).href}` };
   if (!/^https?:/.test(url)) return source;
   const about = await readJson(url, signal);
   if (!isTileJson(about)) throw new Error('The answer names no tiles');
@@ -114,8 +114,8 @@ function adaptedLayer(layer: LayerSpecification, font: string, language: string)
   return { ...layer, layout: { ...layer.layout, ...names, 'text-font': webFont(font, weight) } };
 }
 
-/** How a style names tiles of the server that sent it. */
-const OWN_TILES = 'pmtiles:///';
+/** How a style names a file of tiles; one of the server or folder that sent it by its path alone. */
+const TILES = 'pmtiles://';
 
 /** What a source takes of where its tiles are described. Source: TileJSON 3.0.0. */
 const TILE_FACTS = ['minzoom', 'maxzoom', 'bounds', 'attribution', 'scheme'];

@@ -23,7 +23,7 @@ export const e3dPage: ProductPage<E3dPageSource, PublishedE3d> = {
   entry: 'e3d-page.entry.tsx',
   unpublished: { en: 'This configurator has not been published', sv: 'Konfiguratorn har inte publicerats' },
   hasModels: true,
-  standsAlone: true,
+  keepsWhole: true,
   /** Contents of widgets stay behind: they are fetched when a visitor opens one. Their texts are part of the page's. */
   embed(configurator) {
     const widgets: E3dPageSource['widgets'] = {};

@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { answerOf } from '@diorama/contract/common/answers.ts';
 import type { MapBase } from '@diorama/contract/gis/base-map.ts';
+import type { MapFolderFile } from '@diorama/contract/gis/folder-files.ts';
 import type {
   EmbeddedGis,
   GisPage,
@@ -28,6 +31,10 @@ import { themeHead, withThemeFont } from '../../public-pages/theme-head.ts';
 import { textsOfWidget } from '../../widget/widget-text.ts';
 import { PAGE_FRAMES, shownWidth } from '../publish/picture/frames.ts';
 import { gisText } from './gis-text.ts';
+
+const unpack = promisify(gunzip);
+/** Bytes of an index; 45,000 features have 5 MB. */
+const MOST_INDEX = 256 * 1024 ** 2;
 
 /** Windows that show the tall picture. */
 const NARROW = '(max-width: 600px)';
@@ -68,6 +75,18 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
       widgetTexts[key] = textsOfWidget(widget);
     }
     return { ...map, widgets, widgetTexts };
+  },
+  /** Features that do not stand in the page itself. */
+  async fetched({ product: { layers } }, read) {
+    const files: Record<string, string> = {};
+    const put = (name: MapFolderFile, text: string) => void (files[name] = text);
+    for (const [place, { files: large }] of layers.entries()) {
+      const [, sha256 = ''] = /^\/media\/([0-9a-f]{64})\//.exec(large?.index ?? '') ?? [];
+      const index = sha256 ? await read(sha256) : null;
+      if (index) put(`layers/${place}.json`, (await unpack(index, { maxOutputLength: MOST_INDEX })).toString('utf8'));
+    }
+    if (withoutFeatures(layers)) put('map.json', JSON.stringify({ product: { layers } }));
+    return files;
   },
   findPlace: (map, place) => (nameOf(map, place) ? place : null),
   visited: (map) => ({ views: [], opened: [...placesOf(map), ...map.product.widgets.map(({ id }) => id)], moves: [] }),
@@ -217,14 +236,17 @@ ${build.script && html`<script type="module" src="${build.script}"></script>`}`;
 /** Most features of a layer that stand in the page itself; more are fetched behind the first look. */
 const MOST_EMBEDDED = 1_000;
 
+const isFetched = (layer: PageLayer) => !layer.files && layer.features.length > MOST_EMBEDDED;
+
+/** Whether features are fetched as a map. Next to files only labels are that many, and the body has all that is in the files. */
+const withoutFeatures = (layers: readonly PageLayer[]): boolean =>
+  !layers.some(({ files }) => files) && layers.some(isFetched);
+
 /** The data in the page: thousands of features would delay its first text. */
 function withoutLargeLayers(map: EmbeddedGis): EmbeddedGis {
   const { layers, mainShape } = map.product;
-  const isFetched = (layer: PageLayer) => !layer.files && layer.features.length > MOST_EMBEDDED;
-  const hasFiles = layers.some(({ files }) => files);
-  // Next to files only labels are that many, and the body has all that is in the files.
-  const isWithout = !hasFiles && layers.some(isFetched);
-  if (!hasFiles && !isWithout) return map;
+  const isWithout = withoutFeatures(layers);
+  if (!isWithout && !layers.some(({ files }) => files)) return map;
   const shortened = layers.map((layer): PageLayer => {
     if (layer.type === 'outline' && layer.files)
       return { ...layer, features: layer.features.filter(({ id }) => id === mainShape?.id) };

@@ -7,7 +7,7 @@ import { openingKeyframe, walkthroughPage } from './walkthrough-page.ts';
 export const icgiPage: ProductPage<IcgiPageSource, PublishedIcgi> = {
   entry: 'icgi-page.entry.tsx',
   unpublished: { en: 'This walkthrough has not been published', sv: 'Rundvandringen har inte publicerats' },
-  standsAlone: true,
+  keepsWhole: true,
   /**
    * Lists of frames stay behind: a player plays what `media.transitions` names. So do the contents of widgets: they are
    * fetched when a visitor opens one. Their texts are part of the page's.
