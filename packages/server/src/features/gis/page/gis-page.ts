@@ -79,7 +79,9 @@ export const gisPage: ProductPage<GisPageSource, PublishedGis> = {
   /** Features that do not stand in the page itself. */
   async fetched({ product: { layers } }, read) {
     const files: Record<string, string> = {};
-    const put = (name: MapFolderFile, text: string) => void (files[name] = text);
+    const put = (name: MapFolderFile, text: string) => {
+      files[name] = text;
+    };
     for (const [place, { files: large }] of layers.entries()) {
       const [, sha256 = ''] = /^\/media\/([0-9a-f]{64})\//.exec(large?.index ?? '') ?? [];
       const index = sha256 ? await read(sha256) : null;
