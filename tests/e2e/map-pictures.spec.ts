@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { testPicture } from '@diorama/server/testing/test-files.ts';
 import type { Page } from '@playwright/test';
 import { wire } from '../../packages/server/src/http/requests/wire.ts';
+import { zipOf } from '../../packages/studio/src/features/gis/import/parse/map-files.testing.ts';
 import { ask, call, DRAWN_BY_SOFTWARE, expect, saved, test } from './support/studio.ts';
 
 interface Item {
@@ -75,6 +76,47 @@ test('pictures of a table are files of the project afterwards: found by their na
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await saved(page);
   expect(JSON.stringify(await ask(page, '', 'gis.get', { projectId, gisId: map.id }))).toContain('pictures.example');
+});
+
+test('pictures that are packed with a file come along, and are the same files when it is delivered again', async ({
+  studio: page,
+}) => {
+  const { id: projectId } = await call<{ id: string }>(page, '', 'projects.create', {
+    name: 'Kvarteret Paketet',
+    slug: `p-${randomUUID()}`,
+  });
+  const settings = { name: 'Kartan' };
+  const { id: map } = await call<{ id: { id: string } }>(page, '', 'gis.create', { projectId, settings });
+  await page.goto(`/projects/${projectId}/studio/gis/${map.id}`);
+  const places = ['villa', 'broken'].map(
+    (name, at) =>
+      `<Placemark id="${name}"><name>${name}</name><description>&lt;img src="files/${name}.png"&gt;</description>` +
+      `<Point><coordinates>18.0${at},59.3</coordinates></Point></Placemark>`,
+  );
+  const file = zipOf({
+    'doc.kml': `<kml><Document>${places.join('')}</Document></kml>`,
+    'files/villa.png': new Uint8Array(await testPicture()),
+    'files/broken.png': '<html>no picture</html>',
+  });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import to map' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'places.kmz', mimeType: 'application/octet-stream', buffer: Buffer.from(file) });
+    await dialog.getByRole('button', { name: 'Review' }).click();
+    return dialog;
+  };
+  const first = await choose();
+  await first.getByRole('button', { name: 'Import 2 features' }).click();
+  await expect(page.getByText('1 picture of the file could not be taken')).toBeVisible();
+  await saved(page);
+  const stored = await ask<unknown>(page, '', 'gis.get', { projectId, gisId: map.id });
+  expect(JSON.stringify(stored).match(/asset:\/\/[\w-]+/g)).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain('packed:');
+
+  const again = await choose();
+  await expect(again.getByText(/1 unchanged/)).toBeVisible();
 });
 
 /** A picture of the project, sent as a program would. */

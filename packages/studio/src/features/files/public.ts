@@ -12,6 +12,7 @@ export { AssetPicker, PicturePicker } from './picker/lazy-asset-picker.tsx';
 export { PictureWell } from './picker/picture-well.tsx';
 export { watchArrivedUploads } from './upload/arrived-uploads.ts';
 export { bringAlong, useBroughtAlong } from './upload/brought-along.ts';
+export { contentHash } from './upload/content-hash.ts';
 export type { DroppedFile } from './upload/dropped-files.ts';
 export { FilesDropArea } from './upload/files-drop-area.tsx';
 export { persist, persistCall } from './upload/persist.ts';

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import type { EditorStore } from '../../../engine/editor-store.ts';
 import { mediaOf, persistCall } from '../../files/public.ts';
+import { pictureFolder } from './picture-folder.ts';
 
 /** Pictures on their way at once. */
 const AT_ONCE = 3;
@@ -41,7 +42,7 @@ export async function fetchPictures({ store, projectId, signal, onProgress }: Fe
     arrived = new Map();
   };
   if (total === 0) return { fetched, faults };
-  const directoryId = await folderOf(projectId, store.records().one('settings').name, signal);
+  const directoryId = await pictureFolder(projectId, store.records().one('settings').name, signal);
   const fetchNext = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined && !signal.aborted; address = waiting.shift()) {
       const wanted = { projectId, directoryId, address };
@@ -68,14 +69,4 @@ export async function fetchPictures({ store, projectId, signal, onProgress }: Fe
     show();
   }
   return { fetched, faults };
-}
-
-/** The folder of a map's pictures; made where there is none. */
-async function folderOf(projectId: string, mapName: string, signal: AbortSignal): Promise<string> {
-  const name = `Pictures of ${mapName.replace(/[/\\]/g, ' ').trim() || 'the map'}`.slice(0, 120).trim();
-  const folders = await api.files.listDirectories.query({ projectId }, { signal });
-  const root = folders.find(({ parentId }) => !parentId);
-  const known = folders.find((folder) => folder.parentId === root?.id && folder.name === name);
-  if (known) return known.id;
-  return (await api.files.createDirectory.mutate({ projectId, directoryId: 'root', name }, { signal })).id;
 }

@@ -10,3 +10,22 @@ export const pictureName = (text: string): string =>
 /** Whether a cell is the name of a picture's file, with or without folders. */
 export const isPictureName = (text: string): boolean =>
   /^[^\n?*"<>|:]{1,250}\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/i.test(text.trim());
+
+/** MIME types of pictures by the ending of an address. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['jpg', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+  ] as const),
+  ...([
+    ['avif', 'image/avif'],
+    ['gif', 'image/gif'],
+    ['svg', 'image/svg+xml'],
+  ] as const),
+]);
+
+/** The MIME type of a picture by the ending of its name. */
+export const pictureType = (name: string): string =>
+  TYPES.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? 'image/jpeg';

@@ -9,8 +9,10 @@ import { sourceOf } from '../../../../editor/import/source-step.tsx';
 import { useShell } from '../../../../editor/shell-context.tsx';
 import { formatBytes } from '../../../../ui/format/bytes.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import { notifyWarning } from '../../../../ui/notice/notify.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { findPictures } from '../../pictures/find-pictures.ts';
+import { findPacked, packedIn, sendPacked, withPictures } from '../../pictures/packed-pictures.ts';
 import { useFetchPictures } from '../../pictures/use-fetch-pictures.ts';
 import { useMapSession } from '../../selection/map-session.tsx';
 import { MAP_FILE_ENDINGS, MAP_FILE_KINDS } from '../map-file-kinds.ts';
@@ -58,6 +60,19 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
   const { project } = useShell();
   const [layers] = useState(() => existingMapOf(store.records()).layers);
   const [limit] = useState(documentLimit);
+  /** Pictures of the archive become files of the project first: what is refused stays out, and the tray says why. */
+  const withProjectPictures = async (edit: ImportPlan['edit'], archive: Blob, signal: AbortSignal) => {
+    const packed = packedIn(edit);
+    if (packed.length === 0) return edit;
+    const mapName = store.records().one('settings').name;
+    const sent = projectId === null ? new Map() : await sendPacked({ projectId, mapName, signal }, archive, packed);
+    const missing = packed.length - sent.size;
+    if (missing > 0 && !signal.aborted)
+      notifyWarning(`${counted(missing, 'picture')} of the file could not be taken`, {
+        detail: 'Their places are imported without them.',
+      });
+    return withPictures(edit, sent);
+  };
   return {
     title: 'Import to map',
     kinds: KINDS,
@@ -76,8 +91,12 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
     },
     async plan(session, mapping) {
       const plan = await session.plan(mapping);
-      if (plan.pictureNames.length === 0 || projectId === null) return plan;
-      const pictures = await findPictures(client, projectId, plan.pictureNames);
+      if (projectId === null) return plan;
+      const packed = packedIn(plan.edit);
+      const pictures: NonNullable<ImportMapping['pictures']> = {
+        ...(plan.pictureNames.length > 0 && (await findPictures(client, projectId, plan.pictureNames))),
+        ...(packed.length > 0 && Object.fromEntries(await findPacked(projectId, session.source.content, packed))),
+      };
       return Object.keys(pictures).length === 0 ? plan : session.plan({ ...mapping, pictures });
     },
     columns: {
@@ -111,8 +130,10 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       (plan.piled === null || plan.piled.answer !== null) &&
       (limit === null || plan.weight <= limit),
     async write({ plan, session, mapping }, turns) {
+      const edit = await withProjectPictures(plan.edit, session.source.content, turns.signal);
+      if (turns.signal.aborted) return null;
       const command = { ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` };
-      const step = await store.executeInTurns(command, plan.edit, turns);
+      const step = await store.executeInTurns(command, edit, turns);
       if (turns.signal.aborted) return null;
       keepMapMapping(documentId, session.summary.columns, mapping);
       await turns.rest();

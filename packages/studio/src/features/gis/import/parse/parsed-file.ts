@@ -62,6 +62,8 @@ export interface ParsedFile {
   notices: string[];
   /** Its shapes are in the units of a system that it does not name: it has to be chosen. */
   isPlane: boolean;
+  /** Names of the pictures in its archive; absent: there are none. */
+  pictures?: readonly string[];
   /** The coordinate systems that its shapes were read in, by name; absent: it does not say, or has no shapes. */
   system?: string | undefined;
 }
@@ -90,6 +92,8 @@ export class ParsedFeatures {
   #positions = 0;
   #beyond = 0;
   readonly #systems = new Set<string>();
+  /** Names of the pictures in the file's archive. */
+  pictures: readonly string[] = [];
   /** What to say where the file names no system and is in degrees; null: the system is known. */
   #unstated: string | null = null;
 
@@ -242,7 +246,21 @@ export class ParsedFeatures {
       placed.filter(({ geometry }) => geometry && isOffGlobe(geometry)).length * 2 > placed.length;
     if (isPlane) this.notice(NO_SYSTEM);
     else if (this.#unstated) this.notice(this.#unstated);
-    return { ...head, columns, features, skipped, warned, notices: [...this.#notices], isPlane, ...this.#system() };
+    return {
+      ...head,
+      columns,
+      features,
+      skipped,
+      warned,
+      notices: [...this.#notices],
+      isPlane,
+      ...this.#pictures(),
+      ...this.#system(),
+    };
+  }
+
+  #pictures(): Pick<ParsedFile, 'pictures'> {
+    return this.pictures.length === 0 ? {} : { pictures: this.pictures };
   }
 
   #system(): Pick<ParsedFile, 'system'> {

@@ -141,6 +141,9 @@ async function readParts(
   return { format: 'Shapefile', encoding };
 }
 
+/** Kinds of pictures that projects have. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)$/i;
+
 async function readArchive(
   { content, encoding: chosen }: Required<MapFile>,
   into: ParsedFeatures,
@@ -148,6 +151,7 @@ async function readArchive(
 ): Promise<Read> {
   const entries = await zipEntries(content);
   const named = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
+  into.pictures = named(PICTURE).map(({ name }) => name);
   if (named(/^xl\/workbook\.xml$|^\[Content_Types\]\.xml$/).length > 0) return workbook(content, into);
   if (named(/\.shp$/i).length > 0) {
     const encoding = await readShapefile(entries, into, chosen);
@@ -177,8 +181,6 @@ async function readKmz(
   into: ParsedFeatures,
   progress: (bytes: number) => void,
 ): Promise<Read> {
-  const pictures = entries.filter(({ name }) => /\.(?:png|jpe?g|gif|webp)$/i.test(name)).length;
-  if (pictures > 0) into.notice('Pictures in the archive are not imported');
   const read = new Set([kml]);
   let encoding: string | null = null;
   // The set grows by what is linked to, each file once.

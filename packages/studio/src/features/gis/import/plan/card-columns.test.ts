@@ -1,13 +1,19 @@
 import { importFeatures } from '@diorama/documents/gis/commands/import.commands.ts';
 import { gisOf } from '@diorama/documents/testing/sample-gis.ts';
 import { expect, it, test } from 'vitest';
-import { readFile } from '../parse/map-files.testing.ts';
+import { packedIn, withPictures } from '../../pictures/packed-pictures.ts';
+import { readFile, zipOf } from '../parse/map-files.testing.ts';
 import { guessMapping } from './columns/guess-mapping.ts';
 import { faultOf } from './columns/mapping-fault.ts';
 import { existingMapOf } from './existing-map.ts';
 import { planImport } from './plan-import.ts';
 
-async function imported(name: string, content: string, gis = gisOf({ settings: { name: 'Map' } }), template?: string) {
+async function imported(
+  name: string,
+  content: string | Uint8Array,
+  gis = gisOf({ settings: { name: 'Map' } }),
+  template?: string,
+) {
   const file = await readFile(name, content);
   const existing = existingMapOf(gis);
   const guess = guessMapping(file, { existing, language: 'en', languages: ['en', 'sv'] });
@@ -122,4 +128,41 @@ it('a template that names no column of the file is refused by that name', async 
   expect(faultOf(mapping, true, ['Name', 'Lat', 'Lon'])).toBe(
     'No column is called “Hours”. Take a name of the list below the text',
   );
+});
+
+/** A placemark with a picture, as programs write it in the HTML of a description. */
+const pictured = (name: string, at: number, picture: string) =>
+  `<Placemark><name>${name}</name><description><![CDATA[Text <img src="${picture}" width="300"/>]]></description>` +
+  `<Point><coordinates>18.${at},59</coordinates></Point></Placemark>`;
+
+test('pictures in the archive of a file stand for themselves until they are files of the project', async () => {
+  const kml = [
+    pictured('Path', 1, 'files/Villa%20Sol.JPG'),
+    pictured('Name alone', 2, 'park.png'),
+    pictured('Two of one name', 3, 'twin.png'),
+    pictured('Not there', 4, 'files/missing.png'),
+    pictured('Elsewhere', 5, 'https://pictures.example/a.jpg'),
+  ].join('');
+  const archive = zipOf({
+    'doc.kml': `<kml><Document>${kml}</Document></kml>`,
+    'files/Villa Sol.JPG': 'x',
+    'images/park.png': 'x',
+    ...{ 'a/twin.png': 'x', 'b/twin.png': 'y' },
+    'files/icon.png': 'x',
+  });
+  const { plan } = await imported('places.kmz', archive);
+  expect(packedIn(plan.edit)).toEqual(['files/Villa Sol.JPG', 'images/park.png']);
+  expect(plan.warned.list.map(({ reason }) => reason)).toEqual([
+    'Its picture “twin.png” is no file of the project and is left out',
+    'Its picture “files/missing.png” is no file of the project and is left out',
+  ]);
+  // One arrived, the other was refused: that place has none.
+  const villa = { name: 'Villa Sol.JPG', type: 'image/jpeg', url: 'asset://villa' };
+  const edit = withPictures(plan.edit, new Map([['files/Villa Sol.JPG', villa]]));
+  expect(edit.added.hotspots.map(({ media }) => media?.url)).toEqual([
+    villa.url,
+    ...[undefined, undefined, undefined],
+    'https://pictures.example/a.jpg',
+  ]);
+  expect(packedIn(edit)).toEqual([]);
 });

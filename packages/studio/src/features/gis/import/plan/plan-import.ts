@@ -156,7 +156,7 @@ class Planner {
     this.#newId = newId;
     this.#places = new PlaceReader(mapping);
     this.#ofRows = rowSystems(file);
-    this.#fields = new RowFields(existing, file.columns, mapping, newId);
+    this.#fields = new RowFields(existing, file, mapping, newId);
     this.#wkt = new WktReader(mapping);
     this.#toDegrees = file.isPlane ? toDegreesOf(mapping.system) : null;
     this.#odd = new OddPlaces(file, mapping);

@@ -1,4 +1,5 @@
 import { Href } from '@diorama/documents/shared/primitives.schema.ts';
+import { pictureType } from '../../pictures/picture-names.ts';
 
 /** Host and path without what comes before them, as people write addresses: `example.com/menu`. */
 const BARE = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
@@ -10,27 +11,11 @@ export function webAddress(text: string): string | null {
   return /^(https?:\/\/\w|mailto:.|tel:.)/i.test(address) && Href.safeParse(address).success ? address : null;
 }
 
-/** MIME types of pictures by the ending of an address. */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['jpg', 'image/jpeg'],
-    ['jpeg', 'image/jpeg'],
-    ['png', 'image/png'],
-    ['webp', 'image/webp'],
-  ] as const),
-  ...([
-    ['avif', 'image/avif'],
-    ['gif', 'image/gif'],
-    ['svg', 'image/svg+xml'],
-  ] as const),
-]);
-
 /** The picture at the address in a cell; null: it is none that pages may show. */
 export function pictureAt(text: string): { name: string; type: string; url: string } | null {
   const url = /^https:/i.test(text.trim()) ? webAddress(text) : null;
   if (url === null) return null;
   const [path = ''] = url.split(/[?#]/);
   const name = path.split('/').at(-1) || 'picture';
-  const ending = /\.(\w+)$/.exec(name)?.[1] ?? '';
-  return { name: name.slice(0, 255), type: TYPES.get(ending.toLowerCase()) ?? 'image/jpeg', url };
+  return { name: name.slice(0, 255), type: pictureType(name), url };
 }

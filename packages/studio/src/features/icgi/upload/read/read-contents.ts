@@ -2,6 +2,7 @@ import { assetIdOf } from '@diorama/documents/engine/reference/references.ts';
 import type { IcgiDocument } from '@diorama/documents/icgi/icgi.records.ts';
 import { api } from '../../../../api/api.ts';
 import type { EditorStore } from '../../../../engine/editor-store.ts';
+import { contentHash } from '../../../files/public.ts';
 import { type DroppedImage, type ImportedStill, type ImportRow, usedFrames } from '../plan/import-rows.ts';
 import {
   type Contents,
@@ -12,7 +13,6 @@ import {
   stillsThere,
   withoutDoublets,
 } from '../plan/pictures/content-there.ts';
-import { contentHash } from './content-hash.ts';
 import type { Tell } from './read-sources.ts';
 
 interface Reading {

@@ -1,5 +1,5 @@
+import { contentHash } from '../../../files/public.ts';
 import { HEAD_BYTES, type PixelSize, pictureSize } from '../plan/picture-size.ts';
-import { contentHash } from './content-hash.ts';
 import type { ReadAnswer, ReadRequest, SequenceFacts } from './messages.ts';
 import { endPicture, seenPicture, UNSEEN } from './seen-picture.ts';
 import { tiffSize } from './tiff/tiff-picture.ts';

@@ -1,3 +1,4 @@
+import { isPictureName } from '../../../pictures/picture-names.ts';
 import { withoutReferences } from './character-references.ts';
 
 /** Elements that begin a line of their own. */
@@ -50,14 +51,14 @@ export function textOfHtml(html: string): string {
     .join('\n');
 }
 
-/** The first address of a link, and of a picture, in a piece of HTML; null where there is none that leads out. */
+/** The first address of a link that leads out, and of a picture, its name in the archive included, in a piece of HTML; null: there is none. */
 export function addressesInHtml(html: string): { link: string | null; picture: string | null } {
   const first = (tag: string, attribute: string): string | null => {
     for (const [element] of html.matchAll(new RegExp(`<${tag}\\b[^<>]{0,2000}`, 'gi'))) {
       const [, quoted, single, bare] =
         new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(element) ?? [];
       const address = withoutReferences(quoted ?? single ?? bare ?? '').trim();
-      if (/^https?:\/\//i.test(address)) return address;
+      if (/^https?:\/\//i.test(address) || (tag === 'img' && isPictureName(address))) return address;
     }
     return null;
   };

@@ -7,9 +7,10 @@ import { MAX_HEIGHT } from '@diorama/documents/gis/gis.schema.ts';
 import type { FeatureCollection } from '@diorama/documents/gis/layers.ts';
 import { type LocalizedText, MAX_TEXT } from '@diorama/documents/shared/primitives.schema.ts';
 import { isNoValue, numberIn } from '@diorama/documents/shared/text/number-text.ts';
+import { packedMedia, packedNames } from '../../../pictures/packed-names.ts';
 import { isPictureName, pictureName } from '../../../pictures/picture-names.ts';
 import { textOfHtml } from '../../parse/kml/html-text.ts';
-import type { ParsedFeature } from '../../parse/parsed-file.ts';
+import type { ParsedFeature, ParsedFile } from '../../parse/parsed-file.ts';
 import { CategoryFinder, type NewCategory } from '../category-finder.ts';
 import { textOf } from '../cell-text.ts';
 import type { ExistingMap } from '../existing-map.ts';
@@ -47,6 +48,8 @@ export class RowFields {
   readonly #pictureAt: number;
   readonly #heightAt: number;
   readonly #pictures: NonNullable<ImportMapping['pictures']>;
+  /** The picture of the file's own archive that a text names. */
+  readonly #packed: (text: string) => string | null;
   /** Of pictures that are no addresses, and that the mapping does not know. */
   readonly pictureNames = new Set<string>();
   readonly #valueAt: number;
@@ -60,7 +63,7 @@ export class RowFields {
 
   constructor(
     { categories, widgets }: ExistingMap,
-    columns: readonly string[],
+    { columns, pictures: packed = [] }: Pick<ParsedFile, 'columns' | 'pictures'>,
     { roles, template = '', pictures = {} }: ImportMapping,
     newId: () => string,
   ) {
@@ -89,6 +92,7 @@ export class RowFields {
     this.#pictureAt = at('picture');
     this.#heightAt = at('height');
     this.#pictures = pictures;
+    this.#packed = packed.length > 0 ? packedNames(packed) : () => null;
     this.#valueAt = at('value');
     this.#categoryAt = at('category');
     this.#widgetAt = at('widget');
@@ -172,8 +176,9 @@ export class RowFields {
     }
     const picture = this.textAt(values, this.#pictureAt);
     if (picture !== '' && !NO_NAME.test(picture)) {
-      const name = pictureName(picture);
-      const known = pictureAt(picture) ?? this.#pictures[name];
+      const packed = this.#packed(picture);
+      const name = packed ?? pictureName(picture);
+      const known = pictureAt(picture) ?? this.#pictures[name] ?? (packed === null ? undefined : packedMedia(packed));
       const shown = picture.slice(0, 60);
       if (known === undefined && isPictureName(picture)) {
         this.pictureNames.add(name);
