@@ -124,7 +124,7 @@ export function demoMap(title: Text, house: DemoHouse): Record<string, Record<st
       id: 'district',
       ...inLayer('outline-layer', 'ground'),
       name: name({ en: 'Solbacken', sv: 'Solbacken' }),
-      geometry: area([-720, -720], [900, -720], [900, 560], [-720, 560]),
+      geometry: area([-6000, -6000], [6000, -6000], [6000, 6000], [-6000, 6000]),
       ...none,
       styles: filled('#f3f1ea', '#e2ded2'),
     },
