@@ -52,6 +52,8 @@ export const Me = z.strictObject({
   hasSessionNotice: z.boolean(),
   /** They reach the projects of every client, as tools over all documents need: not so for members. */
   mayUseTools: z.boolean(),
+  /** False for somebody who signs in with the OpenID Connect provider alone. */
+  hasPassword: z.boolean(),
   /** Roles for clients count; else everybody who is signed in may edit everything. */
   rolesCount: z.boolean(),
 });

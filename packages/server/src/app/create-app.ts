@@ -19,6 +19,7 @@ import { registerMailRoutes } from '../features/mail/mail.routes.ts';
 import { registerMapServices } from '../features/map-services/map-services.routes.ts';
 import { registerMediaRoutes } from '../features/media/serving/media.routes.ts';
 import { registerMeshRoutes } from '../features/mesh/mesh.routes.ts';
+import { registerOidcRoutes } from '../features/oidc/oidc.routes.ts';
 import { registerHealthRoutes } from '../features/operations/health.routes.ts';
 import { registerMetricsRoute } from '../features/operations/metrics.routes.ts';
 import { measureServer } from '../features/operations/server-metrics.ts';
@@ -199,8 +200,7 @@ export async function createApp(
   const readiness = registerHealthRoutes(app, { db, storage, metrics, diskSpace, work, drain, isWeb: true });
   registerStatusRoute(app, config.buildSha, readiness);
   registerMetricsRoute(app, metrics, config.metricsToken);
-  registerSessionRoutes(app, services, config);
-  registerMailRoutes(app, services, config);
+  registerSignIn(app, services, config);
   registerPreviewComments(app, services.previewComments);
   registerProductRoutes(app, services, actorOf);
   registerFontRoutes(app, actorOf);
@@ -221,8 +221,16 @@ export async function createApp(
     uploadOrigin: storage.uploadOrigin,
     baseMaps: services.baseMaps,
     sendsMail: services.mail.isOn,
+    provider: services.oidc?.name ?? null,
   });
   return app;
+}
+
+/** What people sign in by: passwords, a provider, links by mail. */
+function registerSignIn(app: FastifyInstance, services: Services, config: AppDeps['config']): void {
+  registerSessionRoutes(app, services, config);
+  registerOidcRoutes(app, services, config);
+  registerMailRoutes(app, services, config);
 }
 
 function keptAnswersOf({ db, metrics }: AppDeps, { access, callDurations }: Services) {

@@ -36,6 +36,7 @@ import type { CuttingOf } from '../features/media/videos/video-cutting.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
 import { createMeshes } from '../features/mesh/meshes.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
+import { createOidc } from '../features/oidc/oidc.service.ts';
 import { createDrain } from '../features/operations/drain.ts';
 import { createWork } from '../features/operations/work.ts';
 import { createPageFolders } from '../features/page-folders/page-folders.service.ts';
@@ -237,6 +238,7 @@ async function createParts(
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
+    oidc: createOidc({ ...deps, publicUrl: config.publicUrl, secret: secrets.device, sessions }, config.oidc),
     pageFolders: createPageFolders({
       ...deps,
       baseMaps,

@@ -7,6 +7,7 @@ import { authHost, callAt } from './auth-host.ts';
 import { forgetPerson } from './kept-person.ts';
 
 import { onSessionEvent, tellElsewhere, tellEverywhere } from './session-events.ts';
+import { providerStart } from './sign-in-provider.ts';
 
 const LOCK = 'auth-refresh';
 /** Milliseconds after which signing out no longer waits for the server, and takes no answer of it any more. */
@@ -145,6 +146,22 @@ export async function openSession(
 /** Signs in with a password. */
 export const signIn = (email: string, password: string): Promise<SignInOutcome> =>
   openSession(signInCall, { email, password }, authHost());
+
+/** Leads to the provider; a sign-out that the server does not know of yet is reported first, or it would end the new session. */
+export async function signInByProvider(next: string): Promise<void> {
+  if (pendingSignOut.isSet()) await tellOfSignOut();
+  window.location.assign(providerStart(next));
+}
+
+/** Takes over the session that the provider has just opened in this browser, and notifies the other tabs. */
+export function arriveSignedIn(): void {
+  const token = accessToken();
+  const userId = token && userOf(token);
+  if (!token || !userId) return;
+  setClockBy(token);
+  forgetPerson(userId);
+  tellElsewhere({ type: 'signed-in', userId });
+}
 
 /** What a call of sessions sends, with whose token, and to which other server's API. */
 interface SessionRequest {

@@ -9,7 +9,8 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { queryClient } from '../api/query-client.ts';
-import { isSignedIn, signOut, UnreachableError } from '../api/session.ts';
+import { arriveSignedIn, isSignedIn, signOut, UnreachableError } from '../api/session.ts';
+import { ARRIVAL, isSignedInByProvider, PROVIDER_END } from '../api/sign-in-provider.ts';
 import { parseEditorSearch } from '../editor/editor-search.ts';
 import { parseActivitySearch } from '../features/audit/activity-search.ts';
 import { parseAssetSearch } from '../features/files/browser/asset-search.ts';
@@ -53,10 +54,25 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async () => {
+    const isOfProvider = isSignedInByProvider();
     const isServerNotified = await signOut();
     queryClient.clear();
+    if (isOfProvider && isServerNotified) throw redirect({ href: PROVIDER_END, reloadDocument: true });
     throw redirect({ to: '/login', search: isServerNotified ? {} : { reason: 'offline' } });
   },
+});
+
+/** Here the provider's way ends: in the tab that began it, or in a window over one that keeps what is typed. */
+const arrivalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: ARRIVAL,
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' ? { next } : {}),
+  beforeLoad: ({ search: { next } }) => {
+    arriveSignedIn();
+    if (next !== ARRIVAL) throw redirect({ href: nextPath(next), replace: true });
+    window.close();
+  },
+  component: lazyRouteComponent(() => import('../features/sessions/arrival-page.tsx'), 'ArrivalPage'),
 });
 
 type Screens = typeof import('./screens.ts');
@@ -374,6 +390,7 @@ const editorRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   loginRoute,
   forgottenRoute,
+  arrivalRoute,
   logoutRoute,
   inviteRoute,
   resetRoute,

@@ -15,6 +15,7 @@ const FRAME: FakeAnswers = {
       email: 'anna@example.test',
       hasSessionNotice: false,
       mayUseTools: true,
+      hasPassword: true,
       rolesCount: true,
     }),
   },

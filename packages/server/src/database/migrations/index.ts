@@ -48,6 +48,7 @@ import { repeatedAnswers } from './0049-repeated-answers.ts';
 import { draftVideos } from './0050-draft-videos.ts';
 import { mapStreets } from './0051-map-streets.ts';
 import { mails } from './0053-mails.ts';
+import { providerAccounts } from './0054-provider-accounts.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   draftVideos,
   mapStreets,
   mails,
+  providerAccounts,
 ];

@@ -27,6 +27,8 @@ export interface Database extends CommentTables, MailTables, MapTables, MediaTab
     password_hash: string | null;
     state: ColumnType<'active' | 'suspended', 'active' | 'suspended' | undefined>;
     staff: Generated<boolean>;
+    /** A group of the provider made them staff. */
+    staff_by_group: Generated<boolean>;
     created_at: Stamp;
   };
   sessions: {
@@ -41,6 +43,8 @@ export interface Database extends CommentTables, MailTables, MapTables, MediaTab
     notice_seen_at: NullableStamp;
     ip: string | null;
     user_agent: string | null;
+    /** What the provider calls the session that this one came from; null: it was opened with a password. */
+    provider_sid: ColumnType<string | null, string | null | undefined>;
   };
   refresh_tokens: {
     hash: Buffer;
@@ -67,7 +71,23 @@ export interface Database extends CommentTables, MailTables, MapTables, MediaTab
     updated_at: Stamp;
     deleted_at: NullableStamp;
   };
-  client_members: { client_id: string; user_id: string; role: 'owner' | 'editor' | 'viewer'; joined_at: Stamp };
+  client_members: {
+    client_id: string;
+    user_id: string;
+    role: 'owner' | 'editor' | 'viewer';
+    /** A group of the provider gave it. */
+    by_group: Generated<boolean>;
+    joined_at: Stamp;
+  };
+  /** People who sign in with an OpenID Connect provider. */
+  provider_accounts: {
+    issuer: string;
+    /** What the provider calls the person. */
+    subject: string;
+    user_id: string;
+    created_at: Stamp;
+    last_sign_in_at: Stamp;
+  };
   /** Members by address, until a person with that address has an account. */
   client_invitations: {
     id: string;

@@ -71,7 +71,7 @@ export async function setRole(
     await (member.userId
       ? trx
           .updateTable('client_members')
-          .set({ role })
+          .set({ role, by_group: false })
           .where('client_id', '=', clientId)
           .where('user_id', '=', member.userId)
       : trx.updateTable('client_invitations').set({ role }).where('id', '=', member.id)

@@ -50,12 +50,16 @@ export async function addSession(
   userId: string,
   { ip, userAgent, requestId }: Caller,
   now: number,
+  providerSid: string | null = null,
 ): Promise<{ sid: string; refresh: string }> {
   const session = { id: newId(), expires_at: new Date(now + SESSION_LIFE), last_seen_at: new Date(now) };
   const user_agent = userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   await trx
     .insertInto('sessions')
-    .values({ ...session, user_id: userId, ip, user_agent, created_at: new Date(now), revoked_reason: null })
+    .values({
+      ...{ ...session, user_id: userId, ip, user_agent, created_at: new Date(now) },
+      ...{ revoked_reason: null, provider_sid: providerSid },
+    })
     .execute();
   await endOldest(trx, userId, now);
   await audit(trx, { userId, sid: session.id, ip, requestId }, { action: 'session.signIn' });
@@ -117,6 +121,25 @@ export async function endSessions(
   const { numUpdatedRows } = await ('sid' in which
     ? doomed.where('id', '=', which.sid)
     : doomed.where('user_id', '=', which.userId)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ends what came from one session at the provider; `providerSid` null: from any. Sessions opened with a password go on. */
+export async function endProviderSessions(
+  trx: Kysely<Database>,
+  { userId, providerSid }: { userId: string; providerSid: string | null },
+  now: number,
+): Promise<number> {
+  const ofProvider = trx
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(now), revoked_reason: 'signed out' satisfies EndReason })
+    .where('revoked_at', 'is', null)
+    .where('user_id', '=', userId)
+    .where('provider_sid', 'is not', null);
+  const { numUpdatedRows } = await (providerSid === null
+    ? ofProvider
+    : ofProvider.where('provider_sid', '=', providerSid)
   ).executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -6,18 +6,17 @@ import {
   revokeRoute,
   signInRoute,
 } from '@diorama/contract/rest/session-routes.ts';
-import { ACCESS_COOKIE } from '@diorama/contract/sessions/cookie.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthorized } from '../../errors/api-error.ts';
 import { bearerOf } from '../../http/requests/bearer.ts';
 import { type ServeRoute, serveRoute } from '../../http/rest.ts';
-import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
 import { DEVICE_AGE, DEVICE_COOKIE, type KnownDevices } from './known-devices.ts';
 import { type Addresses, refuseForeignOrigin } from './own-origin.ts';
 import type { Passwords } from './passwords.service.ts';
 import type { SessionCalls } from './session-calls.ts';
+import { clearTokens, isSecure, OF_SERVER, REFRESH_COOKIE, setProvider, setTokens } from './session-cookies.ts';
 import type { Caller } from './session-rows.ts';
-import type { Sessions, Tokens } from './sessions.service.ts';
+import type { Sessions } from './sessions.service.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -28,47 +27,6 @@ interface Services {
   signInLimiter: SignInLimiter;
   sessionCalls: SessionCalls;
   knownDevices: KnownDevices;
-}
-
-const REFRESH_COOKIE = 'refresh_token';
-/** Every page reads it. */
-const OF_PAGES = { path: '/', sameSite: 'strict' } as const;
-/** Cookies that only the calls of this file receive, and no script reads. */
-const OF_SERVER = { path: '/api/auth', sameSite: 'strict', httpOnly: true } as const;
-/** Seconds. */
-const REFRESH_AGE = 30 * 86_400;
-
-/**
- * Cookies are sent over encrypted connections alone, but for a browser on this machine or its network which has come by
- * plain http: browsers drop secure cookies there, WebKit those of a loopback address, too. The form of the sign-in says
- * that nothing is encrypted. What a proxy has passed on has come from elsewhere.
- */
-function isSecure({ protocol, ip, headers }: FastifyRequest, { publicUrl }: Addresses): boolean {
-  // A proxy may name no client: then the browser's origin decides, or the server's own address.
-  if (publicUrl.startsWith('https:') || headers.origin?.startsWith('https:')) return true;
-  const isPassedOn = 'forwarded' in headers || 'via' in headers || Object.keys(headers).some(isOfProxy);
-  return protocol === 'https' || isPassedOn || isPublicAddress(ip);
-}
-const isOfProxy = (name: string): boolean => name.startsWith('x-forwarded-') || name === 'x-real-ip';
-
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** Without a refresh token the browser keeps the one it has. */
-function setTokens({ request, reply }: Exchange, tokens: Tokens, addresses: Addresses): void {
-  const secure = isSecure(request, addresses);
-  // The access cookie is how tabs of one browser share the token; the server itself never reads it.
-  reply.setCookie(ACCESS_COOKIE, tokens.access, { ...OF_PAGES, secure, maxAge: tokens.expiresIn });
-  if (tokens.refresh === null) return;
-  reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...OF_SERVER, secure, maxAge: REFRESH_AGE });
-}
-
-function clearTokens({ request, reply }: Exchange, addresses: Addresses): void {
-  const secure = isSecure(request, addresses);
-  reply.clearCookie(ACCESS_COOKIE, { ...OF_PAGES, secure });
-  reply.clearCookie(REFRESH_COOKIE, { ...OF_SERVER, secure });
 }
 
 /** Sign-in, refresh, sign-out and one-time links (CONTRACT 2 and 3). */
@@ -97,6 +55,7 @@ export function registerSessionRoutes(
       sessions.signIn(body, callerOf(request)),
     );
     setTokens({ request, reply }, { access: result.access_token, refresh, expiresIn: result.expires_in }, addresses);
+    setProvider({ request, reply }, null, addresses);
     if (!isKnownDevice)
       reply.setCookie(DEVICE_COOKIE, knownDevices.mark(body.email), {
         ...OF_SERVER,

@@ -1,6 +1,6 @@
 import type { SignedInUser, SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import type { Me } from '@diorama/contract/sessions/sessions.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/scope.ts';
 import type { Database } from '../../database/tables/schema.ts';
@@ -169,7 +169,11 @@ async function readMe(
   actor: Actor,
 ): Promise<Me> {
   const [person, notice] = await Promise.all([
-    db.selectFrom('users').select(['id', 'name', 'email']).where('id', '=', actor.userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', sql<boolean>`password_hash is not null`.as('hasPassword')])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('sessions')
       .select('id')

@@ -29,7 +29,8 @@ export async function findUser(trx: Kysely<Database>, email: string) {
   return user;
 }
 
-async function clientNamed(trx: Kysely<Database>, client: string): Promise<string> {
+/** The id of a client by its id or name. */
+export async function clientNamed(trx: Kysely<Database>, client: string): Promise<string> {
   const found = await trx
     .selectFrom('clients')
     .select(['id', 'name'])
@@ -57,13 +58,14 @@ async function clientNamed(trx: Kysely<Database>, client: string): Promise<strin
 
 /** Makes a user staff, or a member of a client, or gives them another role there. */
 export async function grantUser(trx: Kysely<Database>, userId: string, { isStaff, membership }: Grants): Promise<void> {
-  if (isStaff) await trx.updateTable('users').set({ staff: true }).where('id', '=', userId).execute();
+  if (isStaff)
+    await trx.updateTable('users').set({ staff: true, staff_by_group: false }).where('id', '=', userId).execute();
   if (!membership) return;
   const { role } = membership;
   await trx
     .insertInto('client_members')
     .values({ client_id: await clientNamed(trx, membership.client), user_id: userId, role })
-    .onConflict((row) => row.columns(['client_id', 'user_id']).doUpdateSet({ role }))
+    .onConflict((row) => row.columns(['client_id', 'user_id']).doUpdateSet({ role, by_group: false }))
     .execute();
 }
 

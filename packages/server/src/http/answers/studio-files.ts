@@ -36,6 +36,7 @@ export async function registerStudio(
     baseMaps,
     limits,
     sendsMail,
+    provider,
   }: {
     buildSha: string;
     authHost: string | null;
@@ -46,6 +47,8 @@ export async function registerStudio(
     limits: { document: number };
     /** Those who have forgotten their password get a link by mail. */
     sendsMail: boolean;
+    /** What people may sign in with besides a password; null: nothing. */
+    provider: string | null;
   },
 ): Promise<void> {
   const page = existsSync(STUDIO)
@@ -53,7 +56,9 @@ export async function registerStudio(
         BUILD_MARK,
         `<meta name="build" content="${encodeURIComponent(buildSha)}" /><meta name="document-limit" content="${limits.document}" />${
           authHost ? `<meta name="auth-host" content="${encodeURIComponent(authHost)}" />` : ''
-        }${sendsMail ? '<meta name="sends-mail" content="1" />' : ''}`,
+        }${sendsMail ? '<meta name="sends-mail" content="1" />' : ''}${
+          provider ? `<meta name="sign-in-provider" content="${encodeURIComponent(provider)}" />` : ''
+        }`,
       )
     : '';
   const immutable = {

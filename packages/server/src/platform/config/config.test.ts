@@ -57,6 +57,7 @@ test('an empty environment gives the documented defaults', () => {
       signInsPerAccount: 10,
     },
     mail: null,
+    oidc: null,
     maps: {
       provider: 'offline',
       key: null,

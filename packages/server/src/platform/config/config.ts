@@ -5,6 +5,7 @@ import { EnvironmentReader } from './environment-reader.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type MapConfig, readMapConfig } from './map-config.ts';
+import { type OidcConfig, readOidcConfig } from './oidc-config.ts';
 
 /** Names for networks that every machine has. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -58,6 +59,8 @@ export interface Config {
   metricsToken: string | null;
   limits: Limits;
   maps: MapConfig;
+  /** `null`: people sign in with passwords alone. */
+  oidc: OidcConfig | null;
   /** `null`: this server sends no mail. */
   mail: MailConfig | null;
   buildSha: string;
@@ -104,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.secret('METRICS_TOKEN', MIN_TOKEN_LENGTH),
     limits: readLimits(read),
     mail: readMailConfig(read, resolve(read.text('DATA_DIR'))),
+    oidc: readOidcConfig(read),
     maps: readMapConfig(read, resolve(read.text('DATA_DIR'))),
     buildSha: read.optional('BUILD_SHA') ?? readBuildSha(),
   };

@@ -118,6 +118,47 @@ export const variables = {
     fallback: '10',
     meaning: 'failed sign-ins at one account from one network in 15 minutes; from all together 20 times as many',
   },
+  OIDC_ISSUER: {
+    name: 'OIDC_ISSUER',
+    fallback: 'unset: passwords alone',
+    meaning: 'OpenID Connect provider that people may sign in with: https://login.example.com/realms/studio',
+  },
+  OIDC_CLIENT_ID: {
+    name: 'OIDC_CLIENT_ID',
+    fallback: 'unset',
+    meaning: 'what the provider calls this server; goes with `OIDC_ISSUER`',
+  },
+  OIDC_CLIENT_SECRET: {
+    name: 'OIDC_CLIENT_SECRET',
+    fallback: 'unset: public client',
+    meaning: 'secret of that client',
+  },
+  OIDC_NAME: {
+    name: 'OIDC_NAME',
+    fallback: 'host of the provider',
+    meaning: 'what the sign-in page calls the provider',
+  },
+  OIDC_DOMAINS: {
+    name: 'OIDC_DOMAINS',
+    fallback: 'unset: invited people alone',
+    meaning: 'domains, separated by commas, whose verified addresses get an account at their first sign-in',
+  },
+  OIDC_GROUPS: {
+    name: 'OIDC_GROUPS',
+    fallback: 'unset',
+    meaning: 'roles by group of the provider: `Admins=staff; Acme=editor:Acme`; taken back when the group is gone',
+  },
+  OIDC_GROUPS_CLAIM: { name: 'OIDC_GROUPS_CLAIM', fallback: 'groups', meaning: 'claim that lists somebody’s groups' },
+  OIDC_SCOPES: {
+    name: 'OIDC_SCOPES',
+    fallback: 'openid email profile',
+    meaning: 'scopes that the provider is asked for',
+  },
+  OIDC_TRUST_EMAIL: {
+    name: 'OIDC_TRUST_EMAIL',
+    fallback: '0',
+    meaning: '`1`: its addresses count as verified; for a provider of your own that does not say so',
+  },
   SMTP_URL: {
     name: 'SMTP_URL',
     fallback: 'unset: no mail',

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { authHost } from '../../api/auth-host.ts';
 import { signOut } from '../../api/session.ts';
+import { signInProvider } from '../../api/sign-in-provider.ts';
 import { Page } from '../../shell/screens/page.tsx';
 import { PagePart } from '../../shell/screens/page-part.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -59,15 +60,21 @@ export function AccountPage() {
               </div>
             )}
           </PagePart>
-          {issuer === null ? (
-            <PagePart title="Password" text="Changing it signs you out everywhere, here too.">
-              <ChangePasswordForm email={user?.email ?? ''} />
-            </PagePart>
-          ) : (
+          {issuer !== null ? (
             <PagePart title="Password" text="Another server signs you in and keeps your password.">
               <a href={`${issuer.origin}/account`} className="self-start text-accent-ink hover:underline">
                 Change it at {issuer.host}
               </a>
+            </PagePart>
+          ) : user?.hasPassword === false ? (
+            <PagePart title="Password" text="You have none here.">
+              <p className="text-n11">
+                You sign in with {signInProvider() ?? 'another server'}, which keeps your password.
+              </p>
+            </PagePart>
+          ) : (
+            <PagePart title="Password" text="Changing it signs you out everywhere, here too.">
+              <ChangePasswordForm email={user?.email ?? ''} />
             </PagePart>
           )}
           <PagePart title="Where you are signed in" text="End the ones you do not know, then change your password.">

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
+import { messageOf } from '../../api/api-error.ts';
 import { authHost } from '../../api/auth-host.ts';
 import { sendsMail } from '../../api/sends-mail.ts';
-import { watchPendingSignOut } from '../../api/session.ts';
+import { signInByProvider, watchPendingSignOut } from '../../api/session.ts';
 import { onSessionEvent } from '../../api/session-events.ts';
+import { signInProvider } from '../../api/sign-in-provider.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { nextPath } from './next-path.ts';
@@ -22,6 +25,10 @@ export function LoginPage() {
     if (isAnotherPerson) window.location.assign(href);
     else void navigate({ href, replace: true });
   });
+
+  const provider = authHost() === null ? signInProvider() : null;
+  const { mutate: leave, isPending: isLeaving, error } = useMutation({ mutationFn: signInByProvider });
+  const leaveFault = error && messageOf(error);
 
   useEffect(watchPendingSignOut, []);
 
@@ -46,8 +53,34 @@ export function LoginPage() {
           {SIGN_IN_REASONS[reason]}
         </p>
       )}
+      {provider && (
+        <>
+          <Button
+            variant="primary"
+            icon={KeyRound}
+            isPending={isLeaving}
+            className="w-full justify-center"
+            onClick={() => leave(nextPath(next))}
+          >
+            Sign in with {provider}
+          </Button>
+          {leaveFault && (
+            <p role="alert" className="text-bad-ink">
+              {leaveFault}
+            </p>
+          )}
+          <p className="flex items-center gap-3 text-n10 text-xs before:h-px before:flex-1 before:bg-n5 after:h-px after:flex-1 after:bg-n5">
+            or with a password
+          </p>
+        </>
+      )}
       {fields}
-      <Button type="submit" variant="primary" isPending={isPending} className="w-full justify-center">
+      <Button
+        type="submit"
+        variant={provider ? 'secondary' : 'primary'}
+        isPending={isPending}
+        className="w-full justify-center"
+      >
         Sign in
       </Button>
       {!window.isSecureContext && (

@@ -6,7 +6,7 @@ export function nextPath(next: unknown): string {
   if (
     target?.origin !== here.origin ||
     target.pathname.startsWith('//') ||
-    /^\/(login|logout|invite|reset)$/.test(target.pathname)
+    /^\/(login|logout|invite|reset|signed-in)$/.test(target.pathname)
   )
     return '/';
   return `${target.pathname}${target.search}${target.hash}`;

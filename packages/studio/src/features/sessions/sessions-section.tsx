@@ -185,8 +185,8 @@ function SignOutEverywhereDialog({ count, onClose }: { count: number; onClose: (
       title="Sign out everywhere?"
       text={
         count === 1
-          ? 'You are signed out of this browser, and sign in again with your password.'
-          : `You are signed out of all ${count} places, this browser too, and sign in again with your password.`
+          ? 'You are signed out of this browser, and sign in again.'
+          : `You are signed out of all ${count} places, this browser too, and sign in again.`
       }
       confirmLabel="Sign out everywhere"
       onConfirm={() => end.mutate()}

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { authHost } from '../../api/auth-host.ts';
 import { tellHere } from '../../api/session-events.ts';
+import { ARRIVAL, providerStart, signInProvider } from '../../api/sign-in-provider.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { me } from './sessions.queries.ts';
@@ -19,6 +22,7 @@ export function SignInOver({ onDone, onLeave }: SignInOverProps) {
     tellHere({ type: 'renewed' });
     onDone();
   }, client.getQueryData(me.queryKey)?.email);
+  const provider = authHost() === null ? signInProvider() : null;
   return (
     <Dialog
       isOpen
@@ -35,7 +39,22 @@ export function SignInOver({ onDone, onLeave }: SignInOverProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-4">{fields}</div>
+      <div className="flex flex-col gap-4">
+        {provider && (
+          <>
+            {/* In a window of its own: this one keeps what is typed, and goes on once that one has signed in. */}
+            <Button
+              icon={KeyRound}
+              className="w-full justify-center"
+              onClick={() => window.open(providerStart(ARRIVAL), 'sign-in', 'popup,width=520,height=680')}
+            >
+              Sign in with {provider}
+            </Button>
+            <p className="text-center text-n10 text-xs">or with a password</p>
+          </>
+        )}
+        {fields}
+      </div>
     </Dialog>
   );
 }
