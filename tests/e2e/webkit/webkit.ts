@@ -1,23 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '../support/free-port.ts';
 
 /** Where Debian puts the small browser that the driver steers. */
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 /** Name of the member that holds a reference to an element (WebDriver, 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-
-/** A port without a listener. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return address.port;
-}
 
 /** The WebKit of GTK, steered by WebDriver: Playwright knows only builds of its own. */
 export class WebKit {

@@ -130,7 +130,7 @@ export function createOidc(deps: Deps, config: OidcConfig | null, now: () => num
     ): Promise<{ opened: OpenedSession; idToken: string; next: string }> {
       try {
         const flow = await readFlow(kept);
-        // Of another tab, or of nobody: a provider's answer to a way that this browser did not begin.
+        // Of another tab, or of no one: a provider's answer to a way that this browser did not begin.
         if (new URLSearchParams(search).get('state') !== flow.state) throw new ProviderRefusal('expired');
         const { person, idToken } = await personOf(search, flow);
         if (person.groups === null && config.groups)
