@@ -6,6 +6,7 @@ const OF_ALL_TABLES: ReadonlySet<string> = new Set(['archives', 'purge', 'setup'
 
 /** Features that write a table of another, with the reason; by `<feature> <table>`. */
 export const GUESTS: Readonly<Record<string, string>> = {
+  'api-tokens sessions': 'a token is a session that a program has',
   'clients files': 'a logo is a file of its client that the library does not list',
   'clients users': 'an invitation makes the account of a person who has none',
   'documents projects': 'the time of a change is written in the same statement as the change',

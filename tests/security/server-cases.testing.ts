@@ -7,6 +7,9 @@ const ONESELF = 'is about the person who asks';
 export const serverCases: Readonly<Record<string, TenantCase>> = {
   'access.get': { ownMatter: ONESELF },
   'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
+  'apiTokens.list': { input: () => ({}), ownMatter: ONESELF },
+  'apiTokens.create': { input: ({ projectId }) => ({ name: 'T', scopes: ['read'], projectId }) },
+  'apiTokens.revoke': { input: ({ tokenId }) => ({ tokenId }), ownMatter: ONESELF },
   'mail.get': { ownMatter: ONESELF },
   'mail.set': { input: () => ({ language: 'sv' }), staffOnly: ALL_CLIENTS },
   'mail.test': { input: () => ({ to: 'a@example.test' }), staffOnly: ALL_CLIENTS },

@@ -87,6 +87,8 @@ export interface Place {
   importId: string;
   previewPath: string;
   sessionId: string;
+  /** Of an API token. */
+  tokenId: string;
   userId: string;
   sha256: string;
 }
@@ -203,6 +205,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   await call.projects.delete.mutate({ projectId: deletedProjectId });
   const [memberId, invitationId] = [await invite(server, clientId), await invite(server, clientId)];
   const mailedInvitationId = await invite(server, clientId);
+  const apiToken = await editor.call.apiTokens.create.mutate({ name: 'Program', scopes: ['read'] });
   return {
     clientId,
     memberId,
@@ -240,6 +243,7 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     mailId: await addMail(server, editor.userId),
     previewPath: link.path,
     sessionId: session?.id ?? '',
+    tokenId: apiToken.item.id,
     userId: editor.userId,
     sha256: file.sha256,
   };

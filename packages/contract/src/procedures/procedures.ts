@@ -1,4 +1,5 @@
 import * as access from '../access/access.contract.ts';
+import * as apiTokens from '../api-tokens/api-tokens.contract.ts';
 import * as archives from '../archives/archives.contract.ts';
 import * as audit from '../audit/audit.contract.ts';
 import * as clients from '../clients/clients.contract.ts';
@@ -124,6 +125,11 @@ export const procedures = {
   access: {
     get: query(NoInput, access.AccessView),
     set: mutation(access.SetAccess, access.AccessView),
+  },
+  apiTokens: {
+    list: query(apiTokens.ListApiTokens, apiTokens.ApiTokenList),
+    create: mutation(apiTokens.CreateApiToken, apiTokens.CreatedApiToken),
+    revoke: mutation(apiTokens.OneApiToken, answers.NoAnswer, { forViewers: true }),
   },
   audit: {
     list: query(audit.ListAudit, audit.AuditPage),

@@ -1,3 +1,5 @@
+import type { TokenScope } from '@diorama/contract/api-tokens/token-scopes.ts';
+
 /** The spaces a caller may reach, and for what. Repositories cannot be queried without a scope (CONTRACT 0.7). */
 export type Scope =
   /** Staff, and everybody where clients have no members. */
@@ -12,6 +14,8 @@ export type Scope =
       editable: readonly string[];
       /** Those of them that the caller owns: whose members they manage. */
       owned: readonly string[];
+      /** An API token is bound to it: nothing else is reached but what everybody may read. `isEditable`: its person may change it. */
+      project?: { id: string; isEditable: boolean };
     };
 
 /** The signed-in person behind a request. */
@@ -24,6 +28,8 @@ export interface Actor {
   /** Milliseconds since 1970: until then token and session are good, unless the session is ended. */
   until: number;
   scope: Scope;
+  /** Set where a program calls with an API token. */
+  token?: { scopes: readonly TokenScope[] };
   ip: string;
   requestId: string;
 }

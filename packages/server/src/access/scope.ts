@@ -22,6 +22,7 @@ export const asReader = (actor: Actor): Actor => ({ ...actor, scope: scopeFor(ac
 /** For queries over `spaces`: those the caller may see. */
 export function readable(scope: Scope): RawBuilder<SqlBool> {
   if (scope.type === 'all') return sql<SqlBool>`true`;
+  if (scope.project) return sql<SqlBool>`(spaces.readable_by = 'everyone' or spaces.id = ${scope.project.id}::uuid)`;
   return sql<SqlBool>`(spaces.readable_by = 'everyone' or spaces.client_id = any(${scope.clientIds}::uuid[])
     or spaces.id = any(array(select space_id from space_clients where client_id = any(${scope.clientIds}::uuid[]))))`;
 }
@@ -30,13 +31,17 @@ export function readable(scope: Scope): RawBuilder<SqlBool> {
 export const writable = (scope: Scope): RawBuilder<SqlBool> =>
   scope.type === 'all'
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`coalesce(spaces.client_id = any(${scope.editable}::uuid[]), false)`;
+    : scope.project
+      ? sql<SqlBool>`(${scope.project.isEditable} and spaces.id = ${scope.project.id}::uuid)`
+      : sql<SqlBool>`coalesce(spaces.client_id = any(${scope.editable}::uuid[]), false)`;
 
 /** Distinguishes scopes for which {@link withinScope} makes different queries. */
 export const reachKey = (scope: Scope): string =>
   scope.type === 'all'
     ? scope.type
-    : `${scope.purpose} ${(scope.purpose === 'write' ? scope.editable : scope.clientIds).join()}`;
+    : scope.project
+      ? `${scope.purpose} project ${scope.project.id} ${scope.project.isEditable}`
+      : `${scope.purpose} ${(scope.purpose === 'write' ? scope.editable : scope.clientIds).join()}`;
 
 /** Joined onto every query that reaches `spaces`: what is out of scope looks absent (CONTRACT 0.7). */
 export const withinScope = (scope: Scope): RawBuilder<SqlBool> =>
@@ -56,6 +61,18 @@ const clientsOf = (scope: Extract<Scope, { type: 'clients' }>): readonly string[
 /** Whether the caller may change what a space of this client holds; null: what belongs to none. */
 export const mayEdit = (scope: Scope, clientId: string | null): boolean =>
   scope.type === 'all' || (clientId !== null && scope.editable.includes(clientId));
+
+/** Whether the caller reads a project. One of no client is staff's. */
+export function reachesProject(scope: Scope, { id, clientId }: { id: string; clientId: string | null }): boolean {
+  if (scope.type === 'all') return true;
+  return scope.project ? scope.project.id === id : clientId !== null && scope.clientIds.includes(clientId);
+}
+
+/** Whether the caller may change what a space holds; `clientId` null: it belongs to none. */
+export function mayEditSpace(scope: Scope, { id, clientId }: { id: string; clientId: string | null }): boolean {
+  if (scope.type === 'all' || !scope.project) return mayEdit(scope, clientId);
+  return scope.project.id === id && scope.project.isEditable;
+}
 
 /** Whether the caller may rename a client and manage its members. */
 export const managesClient = (scope: Scope, clientId: string): boolean =>

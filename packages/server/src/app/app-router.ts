@@ -1,6 +1,7 @@
 import { type Procedures, procedures } from '@diorama/contract/procedures/procedures.ts';
 import type { AnyRouter } from '@trpc/server';
 import { accessHandlers } from '../features/access/access.handlers.ts';
+import { apiTokensHandlers } from '../features/api-tokens/api-tokens.handlers.ts';
 import { archivesHandlers } from '../features/archives/archives.handlers.ts';
 import { auditHandlers } from '../features/audit/audit.handlers.ts';
 import { clientsHandlers } from '../features/clients/clients.handlers.ts';
@@ -41,6 +42,7 @@ parseAtOnce(procedures);
 export function createAppRouter(services: Services): AnyRouter {
   const handlers: Handlers<Procedures> = {
     access: accessHandlers(services.access),
+    apiTokens: apiTokensHandlers(services.apiTokens),
     mail: mailHandlers(services.mail),
     settings: settingsHandlers({ maps: services.mapSettings }),
     audit: auditHandlers(services.auditList),

@@ -47,7 +47,6 @@ import { refuseUnknownMethods } from '../http/known-methods.ts';
 import { ARRIVAL, arrivalOptions, limitArrival } from '../http/limits/arrival-limit.ts';
 import { guardTrpc, isProcedureAddress, refuseProcedures } from '../http/limits/batch-guard.ts';
 import { answerBatches, MAX_ANSWER } from '../http/limits/batches.ts';
-import { bearerOf } from '../http/requests/bearer.ts';
 import { repeatedHeader } from '../http/requests/repeated-headers.ts';
 import type { RequestContext } from '../http/requests/request-context.ts';
 import { RequestLog } from '../http/requests/request-log.ts';
@@ -59,6 +58,7 @@ import type { Notification } from '../platform/notifications/notifications.ts';
 import type { DiskSpace } from '../platform/storage/disk-space.ts';
 import { registerStorageRoutes } from '../platform/storage/storage.routes.ts';
 import { createAppRouter } from './app-router.ts';
+import { callersOf } from './callers.ts';
 import type { AppDeps } from './deps.ts';
 import type { Services } from './services.ts';
 
@@ -146,11 +146,7 @@ export async function createApp(
   app.addHook('onSend', async (request, reply) => keptAnswers.keep(request, reply));
   answerErrors(app, diskSpace);
 
-  const actorOf = (request: FastifyRequest): Promise<Actor> => {
-    const bearer = bearerOf(request.headers.authorization);
-    request.actorPromise ??= services.sessions.authenticate(bearer, { ip: request.ip, requestId: request.id });
-    return request.actorPromise;
-  };
+  const { personOf, actorOf } = callersOf(services.sessions);
 
   const appRouter = createAppRouter(services);
   const gate = {
@@ -164,15 +160,15 @@ export async function createApp(
   guardTrpc(app, {
     base: TRPC_BASE,
     isProcedure: (name) => byPath.has(name),
-    authenticate: actorOf,
+    authenticate: personOf,
   });
   const createContext = (request: FastifyRequest): RequestContext => ({
     requestId: request.id,
     ip: request.ip,
     gate,
-    actor: () => actorOf(request),
+    actor: () => personOf(request),
     line: () =>
-      actorOf(request).then(
+      personOf(request).then(
         ({ userId }) => userId,
         () => request.ip,
       ),

@@ -1,6 +1,7 @@
 import { createRoles } from '../access/roles.ts';
 import { serverSecret } from '../database/server-secret.ts';
 import { createAccessMode } from '../features/access/access-mode.ts';
+import { createApiTokens } from '../features/api-tokens/api-tokens.service.ts';
 import { createArchives } from '../features/archives/archives.service.ts';
 import { createAuditList } from '../features/audit/audit.service.ts';
 import { createBaseMaps, styleAccess } from '../features/base-map/base-maps.service.ts';
@@ -209,6 +210,7 @@ async function createParts(
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
     archives: createArchives({ ...deps, documents, previews, jobs, secret, diskSpace }),
+    apiTokens: createApiTokens(db),
     auditList: createAuditList(db),
     baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),

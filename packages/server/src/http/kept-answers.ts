@@ -129,10 +129,10 @@ export function createKeptAnswers({ base, isKept, moments, durations, sentAgain 
       },
 
     /** Notes the answer that is about to be sent. `actor`: whom it was made for. */
-    note({ raw: request }: FastifyRequest, answer: WireAnswer, { kid, until }: Actor): void {
+    note({ raw: request }: FastifyRequest, answer: WireAnswer, { kid, until, token }: Actor): void {
       const asked = begun.get(request);
       // Of tokens that another server signed, this database does not know whether they are still good.
-      if (asked && kid !== null && sizeOf(answer) <= MAX_ANSWER) asked.made = { answer, until };
+      if (asked && (kid !== null || token) && sizeOf(answer) <= MAX_ANSWER) asked.made = { answer, until };
     },
 
     /** Keeps it when its headers are known, which is before it leaves: who reads slowly keeps the others from nothing. */

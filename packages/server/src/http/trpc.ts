@@ -3,6 +3,7 @@ import type { ProcedureMeta } from '@diorama/contract/procedures/procedure.ts';
 import { initTRPC } from '@trpc/server';
 import * as z from 'zod';
 import { scopeFor } from '../access/scope.ts';
+import { refuseScope } from '../access/token-scope.ts';
 import { ApiError, invalidInput, roleRefused } from '../errors/api-error.ts';
 import { schemaIssues } from '../errors/bounded-issues.ts';
 import { bufferedResponse, isStream } from './answers/buffered-response.ts';
@@ -59,6 +60,7 @@ const measured = trpc.procedure.use(async ({ ctx, next, path, type }) => {
  */
 export const signedIn = measured.use(async ({ ctx, getRawInput, next, path, type, meta }) => {
   const actor = await ctx.actor();
+  if (actor.token) refuseScope(actor.token, { path, kind: type, meta: meta ?? {} });
   const input = await getRawInput();
   if (type === 'mutation') await ctx.gate.limits.count(meta?.limit ?? 'writes', actor.userId, input);
   const long = ctx.gate.longList(path, input);

@@ -49,6 +49,7 @@ import { draftVideos } from './0050-draft-videos.ts';
 import { mapStreets } from './0051-map-streets.ts';
 import { mails } from './0053-mails.ts';
 import { providerAccounts } from './0054-provider-accounts.ts';
+import { apiTokens } from './0055-api-tokens.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   mapStreets,
   mails,
   providerAccounts,
+  apiTokens,
 ];

@@ -45,6 +45,8 @@ export interface Database extends CommentTables, MailTables, MapTables, MediaTab
     user_agent: string | null;
     /** What the provider calls the session that this one came from; null: it was opened with a password. */
     provider_sid: ColumnType<string | null, string | null | undefined>;
+    /** A program's: `api_tokens` has a row of the same id. */
+    is_token: Generated<boolean>;
   };
   refresh_tokens: {
     hash: Buffer;
@@ -78,6 +80,16 @@ export interface Database extends CommentTables, MailTables, MapTables, MediaTab
     /** A group of the provider gave it. */
     by_group: Generated<boolean>;
     joined_at: Stamp;
+  };
+  /** Tokens by which programs call this server; `id` is that of their session. */
+  api_tokens: {
+    id: string;
+    hash: Buffer;
+    begins: string;
+    name: string;
+    scopes: ('read' | 'content' | 'publish')[];
+    /** The one it reaches; null: it reaches what its person does. */
+    project_id: string | null;
   };
   /** People who sign in with an OpenID Connect provider. */
   provider_accounts: {

@@ -5,7 +5,7 @@ import { kindOf } from '@diorama/documents/kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor, Scope } from '../../access/actor.ts';
 import { documentsInReach } from '../../access/documents-in-reach.ts';
-import { mayEdit, reachKey } from '../../access/scope.ts';
+import { mayEditSpace, reachKey } from '../../access/scope.ts';
 import { preparedQuery, type Slots, shortRead } from '../../database/prepared-statements.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound } from '../../errors/api-error.ts';
@@ -97,7 +97,7 @@ async function opened(
     schemaVersion: definition.schemaVersion,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by && row.updated_by_name ? { id: row.updated_by, name: row.updated_by_name } : null,
-    mayEdit: mayEdit(actor.scope, row.client_id),
+    mayEdit: mayEditSpace(actor.scope, { id: row.space_id, clientId: row.client_id }),
     state: publishStateOf(row),
     publishedVersion: row.version,
     changesSincePublish: row.source_revision === null ? null : row.revision - row.source_revision,

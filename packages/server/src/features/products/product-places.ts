@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { reachesClient } from '../../access/scope.ts';
+import { reachesProject } from '../../access/scope.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { notFound, unauthorized } from '../../errors/api-error.ts';
 import { type BeforeReading, weighDocument } from '../documents/change/weigh-document.ts';
@@ -49,12 +49,13 @@ export function createProductPlaces(
   async function mayPreview(place: Place, { actor, ticket }: PreviewAccess): Promise<boolean> {
     if (ticket && (await tickets.opens(ticket, place.documentId))) return true;
     if (!actor) return false;
-    return reaches(actor, place.clientId);
+    return reachesProject(actor.scope, { id: place.projectId, clientId: place.clientId });
   }
 
   async function requirePreview(project: PreviewedProject, { actor, ticket }: PreviewAccess): Promise<void> {
     const isOpen =
-      (actor && reaches(actor, project.client_id)) || (ticket && (await tickets.opensProject(ticket, project.id)));
+      (actor && reachesProject(actor.scope, { id: project.id, clientId: project.client_id })) ||
+      (ticket && (await tickets.opensProject(ticket, project.id)));
     if (!isOpen) throw notFound('Project', project.slug);
   }
 
@@ -178,9 +179,5 @@ export function createProductPlaces(
     ...texts,
   };
 }
-
-/** A project of no client is staff's. */
-const reaches = ({ scope }: Actor, clientId: string | null): boolean =>
-  clientId === null ? scope.type === 'all' : reachesClient(scope, clientId);
 
 export type ProductPlaces = ReturnType<typeof createProductPlaces>;

@@ -2,7 +2,7 @@ import { type ProductItem, ProjectItem, type PublishState } from '@diorama/contr
 import { isProductKind, PRODUCT_KINDS, productKindNames } from '@diorama/documents/shared/product-kinds.ts';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { mayEdit } from '../../access/scope.ts';
+import { mayEditSpace } from '../../access/scope.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { HAS_MOVED, publishStateOf } from '../documents/read/publish-state.ts';
 import type { Media } from '../media/media.service.ts';
@@ -50,7 +50,7 @@ export function projectItem(media: Media, actor: Actor, row: ListedRow): Project
     clientLogoUrl: row.client_logo && logoUrl(media, row.client_logo),
     activeProduct: activeProductOf(row),
     lock: lockIn(row),
-    mayEdit: mayEdit(actor.scope, row.client_id),
+    mayEdit: mayEditSpace(actor.scope, { id: row.id, clientId: row.client_id }),
     pinned: row.pinned,
     counts: countsOf(products),
     state: stateOf(products.map(publishStateOf)),

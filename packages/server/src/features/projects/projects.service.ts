@@ -18,7 +18,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { refuseWhenLocked } from '../../access/project-lock.ts';
-import { mayEdit, writable } from '../../access/scope.ts';
+import { mayEditSpace, writable } from '../../access/scope.ts';
 import { KEPT_AFTER_DELETE } from '../../database/kept-after-delete.ts';
 import { inNameOrder } from '../../database/name-order.ts';
 import { searchText } from '../../database/search-text.ts';
@@ -162,7 +162,7 @@ async function getProject({ db }: ProjectDeps, actor: Actor, projectId: string):
     embedding: row.embedding,
     countsVisits: row.counts_visits,
     lock: lockIn(row),
-    mayEdit: mayEdit(actor.scope, row.client_id),
+    mayEdit: mayEditSpace(actor.scope, { id: row.id, clientId: row.client_id }),
     pinned: await isPinned(db, actor, projectId),
     revision: row.revision,
     createdAt: row.created_at,

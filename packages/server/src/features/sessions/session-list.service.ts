@@ -31,7 +31,8 @@ const itemOf = (row: ShownRow, sid: string): SessionItem => ({
 
 /** Where a user is signed in, and which sessions were ended because their key was used twice. Only the caller's own. */
 export function createSessionList(db: Kysely<Database>, now: () => number = Date.now) {
-  const own = (actor: Actor) => db.selectFrom('sessions').select(SHOWN).where('user_id', '=', actor.userId);
+  const own = (actor: Actor) =>
+    db.selectFrom('sessions').select(SHOWN).where('user_id', '=', actor.userId).where('is_token', '=', false);
 
   return {
     /** This session first, then by when they were last seen. */
@@ -69,6 +70,7 @@ export function createSessionList(db: Kysely<Database>, now: () => number = Date
           .select('id')
           .where('id', '=', sid)
           .where('user_id', '=', actor.userId)
+          .where('is_token', '=', false)
           .where('revoked_at', 'is', null)
           .executeTakeFirst();
         if (!mine) throw notFound('Session', sid);

@@ -72,6 +72,7 @@ async function endOldest(trx: Kysely<Database>, userId: string, now: number): Pr
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
+    .where('is_token', '=', false)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .orderBy('last_seen_at', 'desc')
@@ -118,9 +119,11 @@ export async function endSessions(
     .updateTable('sessions')
     .set({ revoked_at: new Date(now), revoked_reason: reason })
     .where('revoked_at', 'is', null);
-  const { numUpdatedRows } = await ('sid' in which
-    ? doomed.where('id', '=', which.sid)
-    : doomed.where('user_id', '=', which.userId)
+  // Programs go on when their person signs out or takes another password; a suspension ends them, too.
+  const all = 'sid' in which ? doomed.where('id', '=', which.sid) : doomed.where('user_id', '=', which.userId);
+  const { numUpdatedRows } = await ('sid' in which || reason === 'suspended'
+    ? all
+    : all.where('is_token', '=', false)
   ).executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser, SignInResult } from '@diorama/contract/sessions/cookie.ts';
 import type { Me } from '@diorama/contract/sessions/sessions.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Scope } from '../../access/actor.ts';
 import { scopeOf } from '../../access/scope.ts';
 import type { Database } from '../../database/tables/schema.ts';
 import { tokenError, unauthorized } from '../../errors/api-error.ts';
@@ -16,6 +16,7 @@ import { adoptSession } from './remote-sessions.ts';
 import { rotateRefreshToken, sessionOfRefresh } from './rotate-refresh-token.ts';
 import { addSession, type Caller, endSessions, type LivingSession, livingSession } from './session-rows.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { actorOfToken, isApiToken } from './token-sessions.ts';
 
 /** An access token, and the refresh token to keep; null: the one that came is to be kept. */
 export interface Tokens {
@@ -96,6 +97,10 @@ export function createSessions(
     /** The person behind a Bearer token whose session lives. */
     async authenticate(bearer: string | undefined, caller: { ip: string; requestId: string }): Promise<Actor> {
       if (!bearer) throw unauthorized('TOKEN_MISSING', 'Sign in to do this');
+      if (isApiToken(bearer))
+        return actorOfToken({ db, bearer, now: now(), ...caller }, ({ user_id, staff }) =>
+          reachOf(deps, user_id, staff),
+        );
       const { sub, sid, kid, exp } = await accessTokens.verify(bearer);
       let session = await livingSession(db, sid, now(), kid);
       if (!session && authHost !== null && kid === null) {
@@ -193,26 +198,33 @@ async function readMe(
 
 /** The person of a session, with what they may reach now. `kid`: the key that signed their token. */
 async function sessionActor(
-  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
+  deps: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
   session: LivingSession,
   { kid, exp }: { kid: string | null; exp: number },
   caller: { ip: string; requestId: string },
 ): Promise<Actor> {
-  const isMember = config.accessMode === 'members' && !session.staff;
-  const memberships = isMember
-    ? await db
-        .selectFrom('client_members')
-        .select(['client_id', 'role'])
-        .where('user_id', '=', session.user_id)
-        .execute()
-    : [];
   return {
     userId: session.user_id,
     name: session.name,
     sid: session.id,
     kid,
     until: Math.min(exp * 1_000, session.expires_at.getTime()),
-    scope: isMember ? scopeOf(memberships) : { type: 'all' },
+    scope: await reachOf(deps, session.user_id, session.staff),
     ...caller,
   };
+}
+
+/** What somebody reaches now. */
+async function reachOf(
+  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
+  userId: string,
+  isStaff: boolean,
+): Promise<Scope> {
+  if (config.accessMode !== 'members' || isStaff) return { type: 'all' };
+  const memberships = await db
+    .selectFrom('client_members')
+    .select(['client_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute();
+  return scopeOf(memberships);
 }
