@@ -22,6 +22,8 @@ const NAME_NOTHING: Readonly<Record<string, string>> = {
   'PUT /api/auth/refresh': 'takes the refresh cookie: rotation.test.ts',
   'POST /api/auth/revoke': 'takes the caller’s own tokens: sessions.test.ts',
   'POST /api/auth/link': 'takes a one-time secret: sessions.test.ts',
+  'GET /api/openapi.json': 'is one file for everybody',
+  'GET /api/docs': 'is one page for everybody',
   'GET /api/auth/oidc/start': 'leads to the provider: oidc.test.ts',
   'GET /api/auth/oidc/callback': 'takes what the provider gave this browser: oidc.test.ts',
   'GET /api/auth/oidc/end': 'leads to the provider: oidc.test.ts',

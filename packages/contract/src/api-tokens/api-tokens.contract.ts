@@ -28,7 +28,7 @@ export const ApiToken = z.strictObject({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Its first letters, by which it is told from others: `dio_a1b2c3`. */
+  /** Its first letters, which distinguish it from others: `dio_a1b2c3`. */
   begins: z.string(),
   /** The project that it is bound to; null: it reaches what its person does. */
   project: z.strictObject({ id: z.string(), name: z.string() }).nullable(),

@@ -8,6 +8,7 @@ const MAKES = /\.(?:create|duplicate|copy|reply|import|invite|trial|blob|signedU
 
 /** Makes something new and needs no request id, with the reason. */
 const SAFE_WITHOUT: Readonly<Record<string, string>> = {
+  'apiTokens.create': 'one whose answer was lost is known to no one, and is listed',
   'clients.invite': 'the newest link is the one that counts',
   'documents.import': 'writes into the document that is named',
   'e3d.mesh.blob': 'the same file is the same version',

@@ -12,6 +12,7 @@ import { createMoments } from '../database/moments.ts';
 import { invalidInput, isStorageFull } from '../errors/api-error.ts';
 import { restError } from '../errors/rest-error.ts';
 import { retryHeaders } from '../errors/retry-after.ts';
+import { registerApiDocs } from '../features/api-docs/api-docs.routes.ts';
 import { registerArchiveRoutes } from '../features/archives/archives.routes.ts';
 import { registerMapRoutes } from '../features/base-map/maps.routes.ts';
 import { registerPreviewComments } from '../features/comments/preview-comments.routes.ts';
@@ -222,11 +223,12 @@ export async function createApp(
   return app;
 }
 
-/** What people sign in by: passwords, a provider, links by mail. */
+/** What people and programs come in by: passwords, a provider, links by mail, and what programs can call. */
 function registerSignIn(app: FastifyInstance, services: Services, config: AppDeps['config']): void {
   registerSessionRoutes(app, services, config);
   registerOidcRoutes(app, services, config);
   registerMailRoutes(app, services, config);
+  registerApiDocs(app, config);
 }
 
 function keptAnswersOf({ db, metrics }: AppDeps, { access, callDurations }: Services) {

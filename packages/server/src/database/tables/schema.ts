@@ -6,6 +6,7 @@ import type { Change } from '@diorama/documents/engine/schema/change.ts';
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { FontFacts } from '@diorama/documents/theme/fonts/font-facts.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { AccessTables } from './access-tables.ts';
 import type { Json, NullableJson, NullableStamp, Stamp } from './column-types.ts';
 import type { CommentTables } from './comment-tables.ts';
 import type { MailTables } from './mail-tables.ts';
@@ -18,7 +19,14 @@ import type { SharedTables } from './shared-tables.ts';
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
 
 /** The tables as the migrations make them; a test compares this with the real database. */
-export interface Database extends CommentTables, MailTables, MapTables, MediaTables, MeshTables, SharedTables {
+export interface Database
+  extends AccessTables,
+    CommentTables,
+    MailTables,
+    MapTables,
+    MediaTables,
+    MeshTables,
+    SharedTables {
   users: {
     id: string;
     email: string;
@@ -80,25 +88,6 @@ export interface Database extends CommentTables, MailTables, MapTables, MediaTab
     /** A group of the provider gave it. */
     by_group: Generated<boolean>;
     joined_at: Stamp;
-  };
-  /** Tokens by which programs call this server; `id` is that of their session. */
-  api_tokens: {
-    id: string;
-    hash: Buffer;
-    begins: string;
-    name: string;
-    scopes: ('read' | 'content' | 'publish')[];
-    /** The one it reaches; null: it reaches what its person does. */
-    project_id: string | null;
-  };
-  /** People who sign in with an OpenID Connect provider. */
-  provider_accounts: {
-    issuer: string;
-    /** What the provider calls the person. */
-    subject: string;
-    user_id: string;
-    created_at: Stamp;
-    last_sign_in_at: Stamp;
   };
   /** Members by address, until a person with that address has an account. */
   client_invitations: {

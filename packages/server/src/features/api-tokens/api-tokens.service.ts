@@ -98,7 +98,7 @@ export function createApiTokens(db: Kysely<Database>, now: () => number = Date.n
       return { token, item: itemOf(row) };
     },
 
-    /** Ends a token at once: one's own; staff, that of anybody. */
+    /** Ends a token of the caller at once; staff may end that of anybody. */
     async revoke(actor: Actor, tokenId: string): Promise<void> {
       const mayAll = await isStaff(db, actor);
       await db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ const NOTED = 5 * 60_000;
 /** 256 random bits. */
 export const newApiToken = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 export const apiTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** What of a token may be shown. */
+/** The part of a token that may be shown. */
 export const beginningOf = (token: string): string => token.slice(0, PREFIX.length + 6);
 
 export const isApiToken = (bearer: string | undefined): bearer is string => bearer?.startsWith(PREFIX) === true;

@@ -29,6 +29,8 @@ const VERBS: Readonly<Record<string, string>> = {
   'client.removeMember': 'removed a member from',
   'client.setRole': 'changed a member’s role in',
   'client.invite': 'invited somebody to',
+  'apiToken.create': 'made an API token for',
+  'apiToken.revoke': 'revoked an API token of',
   'client.setLogo': 'changed the logo of',
 };
 

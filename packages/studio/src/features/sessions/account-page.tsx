@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/load/error-state.tsx';
 import { Avatar } from '../../ui/show/avatar.tsx';
 import { Breadcrumb } from '../../ui/show/breadcrumb.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { ApiTokensPart } from '../api-tokens/public.ts';
 import { PASSWORD_HINT, passwordFault } from './password-fault.ts';
 import { me } from './sessions.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
@@ -77,6 +78,9 @@ export function AccountPage() {
               <ChangePasswordForm email={user?.email ?? ''} />
             </PagePart>
           )}
+          <PagePart title="API tokens" text="For programs that act for you. Your sign-ins and theirs are apart.">
+            <ApiTokensPart />
+          </PagePart>
           <PagePart title="Where you are signed in" text="End the ones you do not know, then change your password.">
             <SessionsSection />
           </PagePart>

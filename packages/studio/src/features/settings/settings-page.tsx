@@ -3,6 +3,7 @@ import { PagePart } from '../../shell/screens/page-part.tsx';
 import { ToolsHeader } from '../../shell/screens/tools-header.tsx';
 import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
+import { ApiTokensPart } from '../api-tokens/public.ts';
 import { AccessSetting } from '../clients/public.ts';
 
 /** `/tools/settings`: what administrators choose for the whole server. */
@@ -17,6 +18,12 @@ export function SettingsPage() {
           </PagePart>
           <PagePart title="Mail" text="Invitations and new passwords, sent by the operator’s mail server.">
             <MailPart />
+          </PagePart>
+          <PagePart
+            title="API tokens"
+            text="Programs of everybody, each with what its person may do. One’s own are under the account."
+          >
+            <ApiTokensPart ofAll />
           </PagePart>
           <PagePart title="Maps" text="Who draws the streets of maps, and where editors copy streets from.">
             <MapPart />
