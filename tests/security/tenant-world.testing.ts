@@ -87,6 +87,9 @@ export interface Place {
   importId: string;
   previewPath: string;
   sessionId: string;
+  /** Of a webhook of the server. */
+  webhookId: string;
+  deliveryId: string;
   /** Of an API token. */
   tokenId: string;
   userId: string;
@@ -205,6 +208,23 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
   await call.projects.delete.mutate({ projectId: deletedProjectId });
   const [memberId, invitationId] = [await invite(server, clientId), await invite(server, clientId)];
   const mailedInvitationId = await invite(server, clientId);
+  const hook = { name: 'CRM', url: 'https://crm.example.com/', events: ['unpublished'] as 'unpublished'[] };
+  const webhook = await staff.call.webhooks.create.mutate(hook);
+  const sent = { webhook_id: webhook.item.id, event: 'unpublished', action: 'gis.unpublish', happened_at: new Date() };
+  const delivery = await server.db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...sent,
+      state: 'failed',
+      target: null,
+      space_id: null,
+      actor: null,
+      version: null,
+      status: 500,
+      message: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const apiToken = await editor.call.apiTokens.create.mutate({ name: 'Program', scopes: ['read'] });
   return {
     clientId,
@@ -244,6 +264,8 @@ async function makePlace(server: TestApp, editor: Person, clientId: string, staf
     previewPath: link.path,
     sessionId: session?.id ?? '',
     tokenId: apiToken.item.id,
+    webhookId: webhook.item.id,
+    deliveryId: delivery.id,
     userId: editor.userId,
     sha256: file.sha256,
   };

@@ -30,6 +30,7 @@ import * as themes from '../themes/themes.contract.ts';
 import * as translations from '../translations/translations.contract.ts';
 import * as usages from '../usages/usages.contract.ts';
 import * as visits from '../visits/visits.contract.ts';
+import * as webhooks from '../webhooks/webhooks.contract.ts';
 import * as collections from '../widgets/collections.contract.ts';
 import * as widgets from '../widgets/widgets.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
@@ -384,6 +385,16 @@ export const procedures = {
   },
   visits: {
     summary: query(visits.SummariseVisits, visits.VisitSummary),
+  },
+  webhooks: {
+    list: query(NoInput, webhooks.WebhookList),
+    create: mutation(webhooks.CreateWebhook, webhooks.WebhookWithSecret),
+    update: mutation(webhooks.UpdateWebhook, webhooks.Webhook),
+    rotateSecret: mutation(webhooks.OneWebhook, webhooks.WebhookWithSecret),
+    test: mutation(webhooks.OneWebhook, webhooks.TestedWebhook),
+    deliveries: query(webhooks.ListDeliveries, webhooks.DeliveryPage),
+    sendAgain: mutation(webhooks.OneDelivery, webhooks.Delivery),
+    remove: mutation(webhooks.OneWebhook, answers.NoAnswer),
   },
   widgets: {
     collections: {

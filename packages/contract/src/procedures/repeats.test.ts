@@ -21,6 +21,7 @@ const SAFE_WITHOUT: Readonly<Record<string, string>> = {
   'themes.import': 'writes into the theme that is named',
   'translations.create': 'a key is taken once',
   'translations.import': 'writes the texts that are named',
+  'webhooks.create': 'a second one is seen in the list, and its secret is new',
   'widgets.collections.createMedia': 'addresses to send to',
   'widgets.collections.tags.create': 'a name is taken once in a collection',
 };

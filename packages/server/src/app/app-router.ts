@@ -31,6 +31,7 @@ import { themesHandlers } from '../features/theme/themes.handlers.ts';
 import { translationsHandlers } from '../features/translations/translations.handlers.ts';
 import { usagesHandlers } from '../features/usages/usages.handlers.ts';
 import { visitsHandlers } from '../features/visits/visits.handlers.ts';
+import { webhooksHandlers } from '../features/webhooks/webhooks.handlers.ts';
 import { widgetsHandlers } from '../features/widget/widgets.handlers.ts';
 import { type Handlers, implement } from '../http/implement.ts';
 import { parseAtOnce } from '../http/requests/parse-at-once.ts';
@@ -43,6 +44,7 @@ export function createAppRouter(services: Services): AnyRouter {
   const handlers: Handlers<Procedures> = {
     access: accessHandlers(services.access),
     apiTokens: apiTokensHandlers(services.apiTokens),
+    webhooks: webhooksHandlers(services.webhooks),
     mail: mailHandlers(services.mail),
     settings: settingsHandlers({ maps: services.mapSettings }),
     audit: auditHandlers(services.auditList),

@@ -63,7 +63,7 @@ import { createKnownDevices } from '../features/sessions/known-devices.ts';
 import { createPasswords } from '../features/sessions/passwords.service.ts';
 import { createSessionCalls } from '../features/sessions/session-calls.ts';
 import { createSessionList } from '../features/sessions/session-list.service.ts';
-import { createSessions } from '../features/sessions/sessions.service.ts';
+import { createSessions, type Sessions } from '../features/sessions/sessions.service.ts';
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createMapSettings } from '../features/settings/map-settings.ts';
@@ -71,6 +71,7 @@ import { createThemes } from '../features/theme/themes.service.ts';
 import { createTranslations } from '../features/translations/translations.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
 import { createVisits } from '../features/visits/visits.service.ts';
+import { createWebhooks } from '../features/webhooks/webhooks.service.ts';
 import { createCollections, createWidgets } from '../features/widget/widgets.service.ts';
 import { isPassing } from '../http/answers/passing-fault.ts';
 import { createCallLimits } from '../http/limits/call-limits.ts';
@@ -103,6 +104,21 @@ async function serverSecrets(db: AppDeps['db']) {
     serverSecret(db, 'export'),
   ]);
   return { media, preview, device, export: forExport };
+}
+
+/** What other servers and programs meet this one by. */
+function createNeighbours(
+  deps: AppDeps,
+  made: { jobs: Jobs; notifications: Notifications; sessions: Sessions; secret: Buffer },
+) {
+  const { config, db } = deps;
+  const { publicUrl } = config;
+  const isWorker = config.roles.worker;
+  return {
+    apiTokens: createApiTokens(db),
+    oidc: createOidc({ ...deps, ...made, publicUrl }, config.oidc),
+    webhooks: createWebhooks({ ...deps, ...made, publicUrl, isWorker }, made.notifications),
+  };
 }
 
 /** Heavy work on products runs outside the server's main thread. */
@@ -210,7 +226,6 @@ async function createParts(
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
     archives: createArchives({ ...deps, documents, previews, jobs, secret, diskSpace }),
-    apiTokens: createApiTokens(db),
     auditList: createAuditList(db),
     baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),
@@ -240,7 +255,6 @@ async function createParts(
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
-    oidc: createOidc({ ...deps, publicUrl: config.publicUrl, secret: secrets.device, sessions }, config.oidc),
     pageFolders: createPageFolders({
       ...deps,
       baseMaps,
@@ -270,6 +284,7 @@ async function createParts(
     roles: createRoles(db),
     knownDevices: createKnownDevices(secrets.device),
     search: createSearch({ db, media, projects, collections }),
+    ...createNeighbours(deps, { jobs, notifications, sessions, secret: secrets.device }),
     sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),
     sessions,

@@ -50,6 +50,7 @@ import { mapStreets } from './0051-map-streets.ts';
 import { mails } from './0053-mails.ts';
 import { providerAccounts } from './0054-provider-accounts.ts';
 import { apiTokens } from './0055-api-tokens.ts';
+import { webhooks } from './0056-webhooks.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -103,4 +104,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   mails,
   providerAccounts,
   apiTokens,
+  webhooks,
 ];

@@ -14,6 +14,7 @@ import type { MapTables } from './map-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { MeshTables } from './mesh-tables.ts';
 import type { SharedTables } from './shared-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** Why a revision was made. `return`: a migration was rolled back; like `migrate`, it changes nothing for readers. */
 export type RevisionCause = 'edit' | 'create' | 'restore' | 'import' | 'migrate' | 'return';
@@ -26,7 +27,8 @@ export interface Database
     MapTables,
     MediaTables,
     MeshTables,
-    SharedTables {
+    SharedTables,
+    WebhookTables {
   users: {
     id: string;
     email: string;

@@ -41,7 +41,8 @@ export function followSpace(
     spacesInReach(db, person).select('spaces.kind').where('spaces.id', '=', spaceId).executeTakeFirst();
   const pass = async (notification: Notification): Promise<void> => {
     const { type, id } = notification;
-    if (type === 'session' || type === 'member' || type === 'keys' || type === 'settings') return;
+    if (type === 'session' || type === 'member' || type === 'keys' || type === 'settings' || type === 'webhooks')
+      return;
     if (type === 'media' || type === 'files' || type === 'comments' || type === 'streets') return;
     if (type === 'lock') return id === spaceId ? locks.send(spaceId) : undefined;
     if (!(await isOwn(id))) return;

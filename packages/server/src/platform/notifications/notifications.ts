@@ -21,6 +21,7 @@ const Notification = z.discriminatedUnion('type', [
       'comments',
       'streets',
       'settings',
+      'webhooks',
     ]),
     id: z.string(),
   }),

@@ -115,6 +115,38 @@ function request(
   });
 }
 
+/** Characters of an answer to what was sent that are read. */
+const MOST_SAID = 200;
+
+/**
+ * Sends a text to an address that a user typed, under the guard of {@link fetchPublic}, and gives the status of whatever comes back. No
+ * redirect is followed. @throws FetchError where nothing comes back
+ */
+export async function postPublic(
+  address: string,
+  {
+    text,
+    headers,
+    time,
+    mayConnect,
+  }: { text: string; headers: Record<string, string>; time: number } & Pick<FetchLimits, 'mayConnect'>,
+): Promise<{ status: number; said: string }> {
+  const url = readUrl(address);
+  const limits = { bytes: 0, time, mayVisit: () => true, post: text, headers, ...(mayConnect && { mayConnect }) };
+  const answer = await request(url, limits, AbortSignal.timeout(time));
+  let said = '';
+  try {
+    for await (const part of answer.setEncoding('utf8')) {
+      said += String(part);
+      if (said.length >= MOST_SAID) break;
+    }
+  } catch {
+    // The status came; what follows it only adds to it.
+  }
+  answer.destroy();
+  return { status: answer.statusCode ?? 0, said: said.slice(0, MOST_SAID) };
+}
+
 async function errorText(answer: IncomingMessage, url: URL, most: number): Promise<string> {
   if (most > 0)
     try {

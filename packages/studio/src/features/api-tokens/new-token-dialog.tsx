@@ -1,16 +1,15 @@
 import type { TokenScope } from '@diorama/contract/api-tokens/token-scopes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ShownOnce } from '../../ui/dialog/shown-once.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { Combobox } from '../../ui/field/combobox.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
 import { API_TOKENS, projectsForToken } from './api-tokens.queries.ts';
 import { SCOPES } from './scope-names.ts';
 
@@ -49,7 +48,17 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     setFaults(found);
     if (!found.name && !found.scopes && !make.isPending) make.mutate();
   };
-  if (make.data) return <MadeToken token={make.data.token} name={make.data.item.name} onClose={onClose} />;
+  if (make.data)
+    return (
+      <ShownOnce
+        title={`“${make.data.item.name}”`}
+        text="Copy the token now: it is not shown again. Keep it like a password."
+        label="Token"
+        value={make.data.token}
+        copyLabel="Copy token"
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       isOpen
@@ -121,38 +130,5 @@ function ProjectField({ value, onChange }: { value: string | null; onChange: (pr
         onChange(id);
       }}
     />
-  );
-}
-
-/** The token itself: no one can show it again. */
-function MadeToken({ token, name, onClose }: { token: string; name: string; onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => notifyDone('Token copied'),
-      () => notifyFailed('The token could not be copied', { detail: 'Select it and copy it by the keyboard.' }),
-    );
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`“${name}”`}
-      text="Copy the token now: it is not shown again. Keep it like a password."
-      footer={
-        <>
-          <Button onClick={onClose}>Done</Button>
-          <Button variant="primary" icon={Copy} onClick={() => void copy()}>
-            Copy token
-          </Button>
-        </>
-      }
-    >
-      <input
-        readOnly
-        aria-label="Token"
-        value={token}
-        onFocus={(event) => event.currentTarget.select()}
-        className="w-full rounded-md border border-n5 bg-n2 p-2.5 font-mono text-xs outline-none focus-visible:border-accent"
-      />
-    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { ApiTokensPart } from '../api-tokens/public.ts';
 import { AccessSetting } from '../clients/public.ts';
+import { WebhooksPart } from '../webhooks/public.ts';
 
 /** `/tools/settings`: what administrators choose for the whole server. */
 export function SettingsPage() {
@@ -24,6 +25,9 @@ export function SettingsPage() {
             text="Programs of everybody, each with what its person may do. One’s own are under the account."
           >
             <ApiTokensPart ofAll />
+          </PagePart>
+          <PagePart title="Webhooks" text="Other servers that are notified when something is published or uploaded.">
+            <WebhooksPart />
           </PagePart>
           <PagePart title="Maps" text="Who draws the streets of maps, and where editors copy streets from.">
             <MapPart />
