@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { Database } from '../../database/tables/schema.ts';
 
@@ -15,13 +15,8 @@ export async function messageOf(
 ): Promise<string> {
   const { event, action, target, space_id: spaceId, version } = row;
   const isUpload = event === 'uploaded';
-  const [project, document, by] = await Promise.all([
-    db.selectFrom('projects').select(['id', 'name', 'slug']).where('id', '=', spaceId).executeTakeFirst(),
-    isUpload || !isId(target)
-      ? undefined
-      : db.selectFrom('documents').select(['id', 'kind', 'name']).where('id', '=', target).executeTakeFirst(),
-    db.selectFrom('users').select(['id', 'name']).where('id', '=', row.actor).executeTakeFirst(),
-  ]);
+  const named = await namesOf(db, { project: spaceId, document: isUpload ? null : target, person: row.actor });
+  const { project, document, person: by } = named;
   const type = document?.kind ?? action.slice(0, action.indexOf('.'));
   const data = {
     ...(project ? { project } : {}),
@@ -35,6 +30,25 @@ export async function messageOf(
     by: by ?? null,
   };
   return JSON.stringify({ type: event, timestamp: row.happened_at.toISOString(), data });
+}
+
+interface Named {
+  project: { id: string; name: string; slug: string } | null;
+  document: { id: string; kind: string; name: string } | null;
+  person: { id: string; name: string } | null;
+}
+
+/** What a message names, in one query: thousands may wait. */
+async function namesOf(
+  db: Kysely<Database>,
+  ids: { project: string | null; document: string | null; person: string | null },
+): Promise<Named> {
+  const document = isId(ids.document) ? ids.document : null;
+  const { rows } = await sql<Named>`select
+    (select json_build_object('id', id, 'name', name, 'slug', slug) from projects where id = ${ids.project}) as project,
+    (select json_build_object('id', id, 'kind', kind, 'name', name) from documents where id = ${document}) as document,
+    (select json_build_object('id', id, 'name', name) from users where id = ${ids.person}) as person`.execute(db);
+  return rows[0] ?? { project: null, document: null, person: null };
 }
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { formatMoment } from '../../ui/format/relative-time.ts';
 import { ErrorState } from '../../ui/load/error-state.tsx';
 import { notifyFailed } from '../../ui/notice/notify.ts';
 import { Chip } from '../../ui/show/chip.tsx';
@@ -77,12 +78,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
         <p className="text-n10 text-xs">
           <TimeAgo at={createdAt} />
           {tries > 1 && ` · ${tries} tries`}
-          {state === 'waiting' && tries > 0 && nextAt && (
-            <>
-              {' · next '}
-              <TimeAgo at={nextAt} />
-            </>
-          )}
+          {state === 'waiting' && tries > 0 && nextAt && ` · next try ${formatMoment(nextAt)}`}
         </p>
         {answer !== '' && <p className="line-clamp-2 break-words text-n11 text-xs">{answer}</p>}
       </div>
