@@ -8,7 +8,10 @@ export const serverCases: Readonly<Record<string, TenantCase>> = {
   'access.get': { ownMatter: ONESELF },
   'access.set': { input: () => ({ mode: 'members' }), staffOnly: ALL_CLIENTS },
   'apiTokens.list': { input: () => ({}), ownMatter: ONESELF },
-  'apiTokens.create': { input: ({ projectId }) => ({ name: 'T', scopes: ['read'], projectId }) },
+  'apiTokens.create': {
+    input: ({ projectId }) => ({ name: 'T', scopes: ['read'], projectId }),
+    ownMatter: 'reaches no more than the person who makes it',
+  },
   'apiTokens.revoke': { input: ({ tokenId }) => ({ tokenId }), ownMatter: ONESELF },
   'webhooks.list': { staffOnly: ALL_CLIENTS },
   'webhooks.create': {

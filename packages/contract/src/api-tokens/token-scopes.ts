@@ -10,13 +10,10 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 /** The same of single calls. */
 const OF_PEOPLE = /^(?:clients\.(?!list$|get$)|projects\.pin$|projects\.lock$|comments\.(?:mentions|markSeen)$)/;
-/** Calls besides those that count as publishes, which change what people without an account see. */
-const PUBLIC = /^(?:publications|previewLinks)\.|^files\.(?:takeDown|putBack)$/;
-
 /** The scope that a token needs for a call; null: no token may make it. */
 export function scopeOfCall(path: string, { kind, meta }: Pick<Procedure, 'kind' | 'meta'>): TokenScope | null {
   const [group = ''] = path.split('.');
   if (PERSONAL.has(group) || OF_PEOPLE.test(path) || kind === 'subscription') return null;
   if (kind === 'query') return 'read';
-  return meta.limit === 'publishes' || PUBLIC.test(path) ? 'publish' : 'content';
+  return meta.limit === 'publishes' || meta.isLive === true ? 'publish' : 'content';
 }

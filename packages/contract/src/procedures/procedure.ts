@@ -9,6 +9,8 @@ export type CallKind = 'writes' | 'publishes' | 'uploadTickets';
 export interface ProcedureMeta {
   /** The limit that its calls count towards; all other mutations are writes. */
   limit?: CallKind;
+  /** A mutation of which visitors see something at once, and which is no publish: what is deleted is gone for them, too. */
+  isLive?: boolean;
   /** A mutation that changes nothing a client owns: every reader of a document may call it. */
   forViewers?: boolean;
   /**

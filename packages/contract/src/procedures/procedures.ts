@@ -36,6 +36,8 @@ import * as widgets from '../widgets/widgets.contract.ts';
 import { mutation, NoInput, query, subscription } from './procedure.ts';
 
 const KEPT = { isKept: true };
+/** Visitors see something of it at once. */
+const LIVE = { isLive: true } as const;
 
 /** `projects.export` and `projects.import`: a project as one file. */
 export const archiveProcedures = {
@@ -75,8 +77,8 @@ export const e3dProcedures = {
   get: query(e3d.GetE3d, products.ProductDoc, KEPT),
   create: mutation(e3d.CreateE3d, products.ProductDoc),
   update: mutation(e3d.UpdateE3d, products.UpdatedProduct),
-  delete: mutation(e3d.DeleteE3d, products.DeletedProduct),
-  restore: mutation(e3d.RestoreE3d, products.RestoredProduct),
+  delete: mutation(e3d.DeleteE3d, products.DeletedProduct, LIVE),
+  restore: mutation(e3d.RestoreE3d, products.RestoredProduct, LIVE),
   check: query(e3d.CheckE3d, products.PublishIssueList),
   mediaState: query(e3d.E3dMediaOf, e3d.E3dMediaState),
   publish: mutation(e3d.PublishE3d, publications.PublishResult, { limit: 'publishes' }),
@@ -93,12 +95,12 @@ export const projectProcedures = {
   setActiveProduct: mutation(projects.SetActiveProduct, projects.Project),
   listOptions: query(projects.ListProjectOptions, projects.ProjectOptions),
   getTheme: query(projects.GetProject, themes.ThemeDoc),
-  update: mutation(projects.UpdateProject, projects.Project),
-  changeSlug: mutation(projects.ChangeSlug, projects.Project),
+  update: mutation(projects.UpdateProject, projects.Project, LIVE),
+  changeSlug: mutation(projects.ChangeSlug, projects.Project, LIVE),
   lock: mutation(projects.LockProject, projects.LockedProject),
   pin: mutation(projects.PinProject, answers.NoAnswer, { forViewers: true }),
-  delete: mutation(projects.GetProject, answers.NoAnswer),
-  restore: mutation(projects.GetProject, projects.Project),
+  delete: mutation(projects.GetProject, answers.NoAnswer, LIVE),
+  restore: mutation(projects.GetProject, projects.Project, LIVE),
   deleted: query(NoInput, projects.DeletedProjectList),
   menu: {
     list: query(menus.ListMenus, menus.MenuList, KEPT),
@@ -232,8 +234,8 @@ export const procedures = {
     restoreVersion: mutation(files.RestoreFileVersion, files.FileItem),
     versions: query(files.OneFile, files.FileVersions),
     served: query(files.OneFile, files.ServedFile),
-    takeDown: mutation(files.TakeDownFile, files.ServedFile),
-    putBack: mutation(files.OneFile, files.ServedFile),
+    takeDown: mutation(files.TakeDownFile, files.ServedFile, LIVE),
+    putBack: mutation(files.OneFile, files.ServedFile, LIVE),
     setMeta: mutation(files.SetFileMeta, files.FileItemList),
     tags: query(files.ListFileTags, files.FileTagList),
     limits: query(NoInput, files.FileLimits),
@@ -244,8 +246,8 @@ export const procedures = {
     update: mutation(gis.UpdateGis, gis.UpdatedGis),
     createLayer: mutation(gis.CreateGisLayer, gis.GisLayerAnswer),
     deleteLayer: mutation(gis.DeleteGisLayer, gis.DeletedGisLayer),
-    delete: mutation(gis.DeleteGis, products.DeletedProduct),
-    restore: mutation(gis.RestoreGis, products.RestoredProduct),
+    delete: mutation(gis.DeleteGis, products.DeletedProduct, LIVE),
+    restore: mutation(gis.RestoreGis, products.RestoredProduct, LIVE),
     check: query(gis.CheckGis, products.PublishIssueList),
     base: query(gis.GetMapBase, gis.MapBaseAnswer),
     streets: {
@@ -264,8 +266,8 @@ export const procedures = {
     get: query(icgi.GetIcgi, products.ProductDoc, KEPT),
     create: mutation(icgi.CreateIcgi, products.ProductDoc),
     update: mutation(icgi.UpdateIcgi, products.UpdatedProduct),
-    delete: mutation(icgi.DeleteIcgi, products.DeletedProduct),
-    restore: mutation(icgi.RestoreIcgi, products.RestoredProduct),
+    delete: mutation(icgi.DeleteIcgi, products.DeletedProduct, LIVE),
+    restore: mutation(icgi.RestoreIcgi, products.RestoredProduct, LIVE),
     check: query(icgi.CheckIcgi, products.PublishIssueList),
     mediaState: query(icgi.CheckIcgi, icgi.IcgiMediaState),
     publish: mutation(icgi.PublishIcgi, publications.PublishResult, { limit: 'publishes' }),
@@ -302,18 +304,18 @@ export const procedures = {
     leave: mutation(live.Leave, answers.NoAnswer, { forViewers: true }),
   },
   previewLinks: {
-    create: mutation(publications.CreatePreviewLink, publications.PreviewLink),
+    create: mutation(publications.CreatePreviewLink, publications.PreviewLink, LIVE),
     list: query(publications.ListPreviewLinks, publications.PreviewLinkItemList),
-    address: mutation(publications.OnePreviewLink, publications.PreviewLink),
-    revoke: mutation(publications.OnePreviewLink, publications.RevokedPreviewLink),
+    address: mutation(publications.OnePreviewLink, publications.PreviewLink, LIVE),
+    revoke: mutation(publications.OnePreviewLink, publications.RevokedPreviewLink, LIVE),
   },
   products: {
     get: query(products.GetProduct, products.ProductDoc, KEPT),
     create: mutation(products.CreateProduct, products.ProductDoc),
     duplicate: mutation(products.DuplicateProduct, products.NewProduct),
     update: mutation(products.UpdateProduct, products.UpdatedProduct),
-    delete: mutation(products.RemoveProduct, products.DeletedProduct),
-    restore: mutation(products.OneProduct, products.RestoredProduct),
+    delete: mutation(products.RemoveProduct, products.DeletedProduct, LIVE),
+    restore: mutation(products.OneProduct, products.RestoredProduct, LIVE),
     check: query(products.OneProduct, products.PublishIssueList),
     moved: query(products.OneProduct, products.MovedParts),
     waiting: query(products.ListWaiting, products.Waiting),

@@ -5,6 +5,7 @@ export const PROVIDER_PROBLEMS = [
   'refused',
   'unverified',
   'unknown',
+  'taken',
   'suspended',
   'clock',
   'failed',

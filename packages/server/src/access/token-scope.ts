@@ -17,8 +17,9 @@ export function refuseScope({ scopes }: Held, call: { path: string } & Pick<Proc
     });
 }
 
-/** The same for an address that is read outside of procedures. */
-export function refuseReading({ scopes }: Held): void {
-  if (!scopes.includes('read'))
-    throw new ApiError('FORBIDDEN', 'This API token lacks the scope “read”', { reason: 'ROLE' });
+/** The same for an address outside of procedures. */
+export function refuseMethod({ scopes }: Held, method: string): void {
+  const needed = method === 'GET' || method === 'HEAD' ? 'read' : 'content';
+  if (!scopes.includes(needed))
+    throw new ApiError('FORBIDDEN', `This API token lacks the scope “${needed}”`, { reason: 'ROLE' });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
-import { refuseReading } from '../access/token-scope.ts';
+import { refuseMethod } from '../access/token-scope.ts';
 import type { Sessions } from '../features/sessions/sessions.service.ts';
 import { bearerOf } from '../http/requests/bearer.ts';
 
@@ -14,10 +14,10 @@ export function callersOf(sessions: Pick<Sessions, 'authenticate'>) {
   return {
     /** Of a call of procedures, which refuses what a token was not made for. */
     personOf,
-    /** Outside of procedures, where everything is read. */
+    /** Outside of procedures: what is got is read, all else changes a draft. */
     async actorOf(request: FastifyRequest): Promise<Actor> {
       const actor = await personOf(request);
-      if (actor.token) refuseReading(actor.token);
+      if (actor.token) refuseMethod(actor.token, request.method);
       return actor;
     },
   };

@@ -250,6 +250,10 @@ export const fileTypeRefused = (message: string) =>
 export const fileInvalid = (message: string) =>
   new ApiError('UNPROCESSABLE_CONTENT', message, { reason: 'FILE_INVALID' });
 
+/** What the OpenID Connect provider says cannot be checked now. */
+export const providerAway = () =>
+  new ApiError('SERVICE_UNAVAILABLE', 'The provider cannot be reached: try again', { retryAfter: 30 });
+
 /** Too many calls. `retryAfter` in seconds. */
 export const tooManyRequests = (retryAfter: number) =>
   new ApiError('TOO_MANY_REQUESTS', `Too many attempts. Try again in ${retryAfter} seconds`, {

@@ -2,6 +2,7 @@ import { type ApiToken, type CreateApiToken, MAX_TOKENS } from '@diorama/contrac
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { asReader } from '../../access/scope.ts';
 import { spacesInReach } from '../../access/spaces-in-reach.ts';
 import { newId } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/schema.ts';
@@ -55,9 +56,9 @@ export function createApiTokens(db: Kysely<Database>, now: () => number = Date.n
         if (projectId !== undefined) await refuseOutOfReach(trx, actor, projectId);
         const { count } = await trx
           .selectFrom('sessions')
+          .innerJoin('api_tokens', 'api_tokens.id', 'sessions.id')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('user_id', '=', actor.userId)
-          .where('is_token', '=', true)
           .where('revoked_at', 'is', null)
           .where('expires_at', '>', new Date(now()))
           .executeTakeFirstOrThrow();
@@ -131,7 +132,7 @@ export function createApiTokens(db: Kysely<Database>, now: () => number = Date.n
 }
 
 async function refuseOutOfReach(trx: Kysely<Database>, actor: Actor, projectId: string): Promise<void> {
-  const found = await spacesInReach(trx, actor)
+  const found = await spacesInReach(trx, asReader(actor))
     .innerJoin('projects', 'projects.id', 'spaces.id')
     .select('spaces.id')
     .where('spaces.id', '=', projectId)

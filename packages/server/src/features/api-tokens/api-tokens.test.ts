@@ -174,6 +174,40 @@ test('it ends when it is revoked, by its person or by staff, when it runs out, a
   expect(await isGood('dio_made-up')).toBe(false);
 });
 
+test('a viewer makes one for a project that they see, which reads it and nothing more', async () => {
+  const { owner, first } = await world();
+  await server.db.updateTable('client_members').set({ role: 'viewer' }).where('user_id', '=', owner.userId).execute();
+  const wanted = { name: 'V', scopes: ['read', 'content'] as TokenScope[], projectId: first.id };
+  const { token } = await owner.call.apiTokens.create.mutate(wanted);
+  await as(token).projects.get.query({ projectId: first.id });
+  await expect(as(token).projects.rename.mutate({ projectId: first.id, name: 'X' })).rejects.toThrow();
+});
+
+test('those of a project that is gone for good leave room for others', async () => {
+  const { owner, first } = await world();
+  for (let at = 0; at < 50; at += 1)
+    await owner.call.apiTokens.create.mutate({ name: `${at}`, scopes: ['read'], projectId: first.id });
+  const another = () => owner.call.apiTokens.create.mutate({ name: 'One more', scopes: ['read'] });
+  await expect(another()).rejects.toThrow('You have 50 tokens');
+  await server.db.deleteFrom('api_tokens').where('project_id', '=', first.id).execute();
+  await another();
+});
+
+test('what visitors see is changed by a token that may publish alone: addresses, embedding, what is deleted', () => {
+  const calls = [
+    'projects.delete',
+    'projects.changeSlug',
+    'projects.update',
+    'products.delete',
+    'gis.delete',
+    'gis.restore',
+  ];
+  for (const path of calls) {
+    const procedure = proceduresByPath(procedures).get(path);
+    expect([path, procedure && scopeOfCall(path, procedure)]).toEqual([path, 'publish']);
+  }
+});
+
 test('people see their own, staff those of all, and browsers and programs are listed apart', async () => {
   const { admin, owner } = await world();
   await owner.call.apiTokens.create.mutate({ name: 'Seen', scopes: ['read'], days: null });

@@ -56,7 +56,7 @@ export function createAuditList(db: Kysely<Database>) {
       if (actor.scope.type === 'clients')
         query = query.where(
           sql<boolean>`((spaces.id is not null and ${withinScope(actor.scope)})
-            or (audit.space_id is null and audit.actor = ${actor.userId}::uuid))`,
+            or (${!actor.scope.project} and audit.space_id is null and audit.actor = ${actor.userId}::uuid))`,
         );
       if (projectId) query = query.where('audit.space_id', '=', projectId);
       if (clientId)

@@ -15,7 +15,8 @@ const COUNTED = 5_000;
 /** Running work the caller can see: own imports, videos of projects and, for users who may start them, migrations. */
 export async function runningWork({ db }: HomeDeps, actor: Actor): Promise<Running[]> {
   const [imports, encodings, migrations] = await Promise.all([
-    ownImports(db, actor),
+    // A token that is bound to a project learns of nothing else.
+    actor.scope.type === 'clients' && actor.scope.project ? [] : ownImports(db, actor),
     encodingsOf(db, actor),
     actor.scope.type === 'all' ? migrationsOf(db) : [],
   ]);

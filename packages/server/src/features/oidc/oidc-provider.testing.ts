@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** What the provider knows of a person, as claims. */
-type PersonClaims = Record<string, unknown>;
+/** What the provider knows of a person, as claims; by a function, where its token and its user info differ. */
+type PersonClaims = Record<string, unknown> | ((use: string) => Record<string, unknown>);
 
 const CLIENT = { id: 'studio', secret: 'a secret of the test that is long enough' };
 
@@ -46,10 +46,17 @@ export async function startProvider({
     ],
     jwks: { keys: [key] },
     cookies: { keys: ['of the test'] },
+    conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     ttl: { IdToken: 600, AccessToken: 600, Grant: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
-    findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
+    findAccount: async (_ctx, id) => ({
+      accountId: id,
+      claims: async (use) => {
+        const known = people[id] ?? {};
+        return { sub: id, ...(typeof known === 'function' ? known(use) : known) };
+      },
+    }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
@@ -78,12 +85,12 @@ export async function startProvider({
     /** Who signs in next, and whether they do. */
     state,
     /** A token by which the provider says that somebody has signed out; `claims` change what it says. */
-    logoutToken: (sub: string, claims: Record<string, unknown> = {}) =>
+    logoutToken: (sub: string, claims: Record<string, unknown> = {}, secondsAgo = 0) =>
       new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, sub, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
         .setIssuer(issuer)
         .setAudience(CLIENT.id)
-        .setIssuedAt()
+        .setIssuedAt(Math.floor(Date.now() / 1_000) - secondsAgo)
         .setJti(crypto.randomUUID())
         .sign(privateKey),
     async [Symbol.asyncDispose]() {

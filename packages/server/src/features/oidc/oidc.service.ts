@@ -1,14 +1,16 @@
+import { Name } from '@diorama/contract/common/inputs.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
 import type { Database } from '../../database/tables/schema.ts';
+import { providerAway } from '../../errors/api-error.ts';
 import type { OidcConfig } from '../../platform/config/oidc-config.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Caller } from '../sessions/session-rows.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.service.ts';
-import { endThose, readLogout } from './logout-token.ts';
+import { createLogoutReader, endThose, Subject } from './logout-token.ts';
 import { createProviderClient } from './provider-client.ts';
 import { openForPerson, type ProviderPerson } from './provider-people.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
@@ -19,15 +21,17 @@ const FLOW = 'diorama-provider-sign-in';
 /** What the browser keeps while its person is at the provider. */
 const Flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
 
-const Claims = z.object({
-  sub: z.string().min(1).max(255),
-  email: z.string().max(320).optional().catch(undefined),
+const Address = z.object({
+  email: z.email().max(254).optional().catch(undefined),
   email_verified: z
     .union([z.boolean(), z.literal('true'), z.literal('false')])
     .optional()
     .catch(undefined),
-  name: z.string().optional().catch(undefined),
-  sid: z.string().max(255).optional().catch(undefined),
+});
+const Claims = z.object({
+  sub: Subject,
+  name: Name.optional().catch(undefined),
+  sid: Subject.optional().catch(undefined),
 });
 
 interface Deps {
@@ -51,6 +55,7 @@ export function createOidc(deps: Deps, config: OidcConfig | null, now: () => num
     ['outcome'],
   );
   const callback = `${publicUrl}/api/auth/oidc/callback`;
+  const readLogout = createLogoutReader();
 
   /** Notes why no one was signed in. */
   function refused(error: unknown): ProviderRefusal {
@@ -85,12 +90,11 @@ export function createOidc(deps: Deps, config: OidcConfig | null, now: () => num
       ? await oidc.fetchUserInfo(provider, tokens.access_token, sub)
       : {};
     const said: Record<string, unknown> = { ...more, ...signed };
-    const { email = null, email_verified, name = null, sid } = Claims.parse(said);
+    const { name = null, sid } = Claims.parse(said);
     const person: ProviderPerson = {
       issuer: provider.serverMetadata().issuer,
-      subject: sub,
-      email,
-      isEmailVerified: email_verified === true || email_verified === 'true',
+      subject: Subject.parse(sub),
+      ...addressIn(signed, more),
       name,
       groups: config?.groups ? groupsIn(said, config.groups.claim) : null,
       sid: sid ?? '',
@@ -160,13 +164,17 @@ export function createOidc(deps: Deps, config: OidcConfig | null, now: () => num
       }
     },
 
-    /** Ends what came from a session that has ended at the provider. @returns false: the token is none of it for this server */
+    /**
+     * Ends what came from a session that has ended at the provider.
+     *
+     * @returns false: the token is none of it for this server
+     * @throws PROVIDER_AWAY while its keys cannot be had
+     */
     async signedOutThere(logoutToken: string): Promise<boolean> {
-      const { issuer, jwks_uri } = (await client()).serverMetadata();
-      const ended = jwks_uri
-        ? await readLogout(logoutToken, { issuer, audience: config.clientId, keys: new URL(jwks_uri) })
-        : null;
-      if (ended) await endThose(db, { issuer, ...ended }, now());
+      const { issuer, jwks_uri } = await client().then((provider) => provider.serverMetadata(), rethrowAway);
+      if (!jwks_uri) return false;
+      const ended = await readLogout(logoutToken, { issuer, audience: config.clientId, keys: jwks_uri });
+      if (ended) await endThose(db, { issuer, ...ended });
       return ended !== null;
     },
   };
@@ -174,12 +182,32 @@ export function createOidc(deps: Deps, config: OidcConfig | null, now: () => num
 
 export type Oidc = ReturnType<typeof createOidc>;
 
+/**
+ * The address, with whether it is verified: both from one place. A token that names one and a user info that verifies another would open the
+ * account of somebody else.
+ */
+function addressIn(signed: object, more: object): Pick<ProviderPerson, 'email' | 'isEmailVerified'> {
+  const [first, second] = [Address.parse(signed), Address.parse(more)];
+  const email = first.email ?? second.email ?? null;
+  const ofIt = [first, second].filter((each) => each.email === undefined || each.email === email);
+  const others = [first, second].some((each) => each.email !== undefined && each.email !== email);
+  const said = ofIt.filter((each) => each.email === email).map(({ email_verified: verified }) => verified);
+  const isVerified = said.some(isTrue) && !said.some((verified) => verified === false || verified === 'false');
+  return { email, isEmailVerified: email !== null && !others && isVerified };
+}
+
+const isTrue = (verified: boolean | 'true' | 'false' | undefined): boolean => verified === true || verified === 'true';
+
 /** Groups in a claim: a list of names, or one name. Null: there is no such claim. */
 function groupsIn(said: Readonly<Record<string, unknown>>, claim: string): string[] | null {
   const value = said[claim];
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.filter((group) => typeof group === 'string') : null;
 }
+
+const rethrowAway = (): never => {
+  throw providerAway();
+};
 
 /** What went wrong between this server and the provider. */
 function problemOf(error: unknown): ProviderRefusal['problem'] {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { procedures as callsOf, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createOidc } from './oidc.service.ts';
 import { startProvider } from './oidc-provider.testing.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
@@ -130,6 +130,57 @@ test('an address that changes at the provider is the same person; one that is ta
   const later = browserOf(all);
   await later.follow(start);
   expect((await whoIs(all, later))?.id).toBe(anna?.id);
+  people.hire = { email: 'anna@studio.example', email_verified: true, name: 'New here' };
+  all.provider.state.person = 'hire';
+  expect(await browserOf(all).follow(start)).toBe('/login?reason=provider-taken');
+});
+
+test.each([
+  'bo\u017fs@studio.example',
+  '\uff42oss@studio.example',
+  '\u212ailo@studio.example',
+  '\u00a0boss@studio.example',
+])('%j only looks like the address of somebody who is here', async (email) => {
+  const all = await world({}, { people: { other: { email, email_verified: true } } });
+  for (const address of ['boss@studio.example', 'kilo@studio.example']) await all.server.signIn(address);
+  expect(await browserOf(all).follow(start)).toBe('/login?reason=provider-unverified');
+});
+
+test.each([
+  ['no address', 'eve'],
+  ['two', 'boss@studio.example,eve@studio.example'],
+  ['a line end', 'eve\r\nBcc: x@studio.example'],
+  ['nothing before the sign', '@studio.example'],
+  ['two signs', 'eve@evil.example@studio.example'],
+])('an address that is %s makes no account', async (_what, email) => {
+  const all = await world({}, { people: { eve: { email, email_verified: true } } });
+  expect(await browserOf(all).follow(start)).toBe('/login?reason=provider-unverified');
+});
+
+test.each([
+  ['token', { email: 'boss@studio.example' }, { email: 'eve@studio.example', email_verified: true }],
+  [
+    'user info',
+    { email_verified: true, email: 'boss@studio.example' },
+    { email: 'boss@studio.example', email_verified: false },
+  ],
+  [
+    'both',
+    { email: 'eve@studio.example', email_verified: true },
+    { email: 'boss@studio.example', email_verified: true },
+  ],
+])('an address counts with what is said of just that one: %s', async (_where, inToken, inUserInfo) => {
+  const all = await world({}, { people: { eve: (use: string) => (use === 'id_token' ? inToken : inUserInfo) } });
+  await all.server.signIn('boss@studio.example');
+  expect(await browserOf(all).follow(start)).toBe('/login?reason=provider-unverified');
+});
+
+test('names are as people have them: without line ends and what is not seen', async () => {
+  const name = ' Eve\r\nBcc: x\u202e ';
+  const all = await world({}, { people: { eve: { email: 'eve@studio.example', email_verified: true, name } } });
+  const browser = browserOf(all);
+  await browser.follow(start);
+  expect((await whoIs(all, browser))?.name).not.toMatch(/[\r\n\u202e]/);
 });
 
 test('a person who has an account signs in to it, with a password as before', async () => {
@@ -332,15 +383,53 @@ describe('signing out', () => {
       'no token',
       await token('bo', { nonce: 'as ID tokens have' }),
       await token('bo', { events: {} }),
+      await token('', { sid: '' }),
+      await token('bo\u0000'),
+      await token(7 as never),
       `${(await token('bo')).slice(0, -4)}AAAA`,
     ])
       expect(await tell(wrong)).toBe(400);
+    expect(await whoIs(all, bo)).not.toBeNull();
+    // From before they signed in: another session has ended.
+    expect(await tell(await token('bo', {}, 60))).toBe(200);
     expect(await whoIs(all, bo)).not.toBeNull();
     expect(await tell(await token('bo'))).toBe(200);
     expect(await whoIs(all, bo)).toBeNull();
     expect(await whoIs(all, anna)).not.toBeNull();
     await expect(byPassword.call.sessions.me.query()).resolves.toMatchObject({ email: 'bo@elsewhere.example' });
   });
+});
+
+test('while its keys cannot be had, the provider is to say again that somebody signed out', async () => {
+  const all = await world();
+  await browserOf(all).follow(start);
+  const token = await all.provider.logoutToken('anna');
+  await all.provider[Symbol.asyncDispose]();
+  disposed.shift();
+  const body = new URLSearchParams({ logout_token: token });
+  const response = await fetch(`${all.server.url}/api/auth/oidc/signed-out`, { method: 'POST', body });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+});
+
+test('what groups gave holds for programs for a month after the last sign-in there', async () => {
+  const all = await world({ ACCESS_MODE: 'members', OIDC_GROUPS: 'Makers=staff; Acme team=editor:Acme' });
+  const { db } = all.server;
+  const staff = await all.server.signIn();
+  await db.updateTable('users').set({ staff: true }).where('id', '=', staff.userId).execute();
+  await staff.call.clients.create.mutate({ name: 'Acme' });
+  const browser = browserOf(all);
+  await browser.follow(start);
+  const person = callsOf(all.server.url, browser.cookies().get('access_token') ?? '');
+  const { token } = await person.apiTokens.create.mutate({ name: 'T', scopes: ['read'], days: null });
+  const clients = async () => (await callsOf(all.server.url, token).clients.list.query({})).items.length;
+  expect(await clients()).toBe(1);
+  await db
+    .updateTable('provider_accounts')
+    .set({ last_sign_in_at: new Date(Date.now() - 31 * 86_400_000) })
+    .execute();
+  expect(await clients()).toBe(0);
+  await browser.follow(start);
+  expect(await clients()).toBe(1);
 });
 
 test('without a provider its addresses lead nowhere', async () => {

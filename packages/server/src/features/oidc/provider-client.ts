@@ -7,6 +7,23 @@ const CLOCKS = 120;
 /** Milliseconds after which its addresses and keys are read again. */
 const LIFE = 60 * 60_000;
 
+/** Bytes of an answer of the provider; descriptions and keys have some thousands. */
+const MOST_BYTES = 1024 * 1024;
+
+/** `fetch` that reads no more of an answer than any provider has to say. */
+const boundedFetch: oidc.CustomFetch = async (address, options) => {
+  const answer = await fetch(address, options as RequestInit);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new TypeError('The provider sends more than it should');
+    parts.push(part);
+  }
+  const { status, headers } = answer;
+  return new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), { status, headers });
+};
+
 /** In the way that the provider takes; one that names none takes the header (OpenID Connect Discovery 1.0, 3). */
 function bySecret(secret: string): oidc.ClientAuth {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
@@ -32,6 +49,7 @@ export function createProviderClient({ issuer, clientId, clientSecret }: OidcCon
       clientSecret === null ? oidc.None() : bySecret(clientSecret),
       {
         timeout: PATIENCE,
+        [oidc.customFetch]: boundedFetch,
         // The configuration refuses http for every host but this machine's own.
         ...(issuer.protocol === 'http:' ? { execute: [oidc.allowInsecureRequests] } : {}),
       },

@@ -83,13 +83,25 @@ async function knownAccount(trx: Kysely<Database>, { issuer, subject }: Provider
 async function accountByAddress(
   trx: Kysely<Database>,
   { domains, trustsAddresses }: Pick<OidcConfig, 'domains' | 'trustsAddresses'>,
-  { email, isEmailVerified, name }: ProviderPerson,
+  { issuer, email, isEmailVerified, name }: ProviderPerson,
 ): Promise<string> {
   if (email === null) throw new ProviderRefusal('unverified');
   if (!isEmailVerified && !trustsAddresses) throw new ProviderRefusal('unverified');
+  // Of two mailboxes whose addresses only look alike, one would get the account of the other.
+  if (email !== email.normalize('NFKC')) throw new ProviderRefusal('unverified');
   const address = accountName(email);
   const found = await trx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst();
-  if (found) return found.id;
+  if (found) {
+    // An address that the provider gave to somebody else leads to no one's account.
+    const linked = await trx
+      .selectFrom('provider_accounts')
+      .select('subject')
+      .where('user_id', '=', found.id)
+      .where('issuer', '=', issuer)
+      .executeTakeFirst();
+    if (linked) throw new ProviderRefusal('taken');
+    return found.id;
+  }
   const isOfDomain = domains.includes(address.split('@').at(-1) ?? '');
   const invitation = await trx
     .selectFrom('client_invitations')
@@ -98,7 +110,7 @@ async function accountByAddress(
     .limit(1)
     .executeTakeFirst();
   if (!isOfDomain && !invitation) throw new ProviderRefusal('unknown');
-  const called = name?.trim().slice(0, MOST_OF_NAME) || (address.split('@')[0] ?? address);
+  const called = name ?? address.split('@')[0] ?? address;
   const id = await addUser(
     trx,
     { email: address, name: called, password_hash: null },
@@ -107,6 +119,3 @@ async function accountByAddress(
   await auditOperator(trx, 'user.join', id);
   return id;
 }
-
-/** Characters of a name. */
-const MOST_OF_NAME = 120;

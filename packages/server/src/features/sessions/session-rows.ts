@@ -111,7 +111,7 @@ export type LivingSession = NonNullable<Awaited<ReturnType<typeof livingSession>
 /** Ends one session, or all of a person: access tokens are refused from the next call, refresh tokens are dead. */
 export async function endSessions(
   trx: Kysely<Database>,
-  which: { sid: string } | { userId: string },
+  which: { sid: string } | { userId: string; withPrograms?: boolean },
   reason: EndReason,
   now: number,
 ): Promise<number> {
@@ -119,7 +119,7 @@ export async function endSessions(
     .updateTable('sessions')
     .set({ revoked_at: new Date(now), revoked_reason: reason })
     .where('revoked_at', 'is', null);
-  // Programs go on when their person signs out or takes another password; a suspension ends them, too.
+  // Programs go on when their person signs out or takes another password.
   const all = 'sid' in which ? doomed.where('id', '=', which.sid) : doomed.where('user_id', '=', which.userId);
   const { numUpdatedRows } = await ('sid' in which || reason === 'suspended'
     ? all
@@ -128,18 +128,21 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** Ends what came from one session at the provider; `providerSid` null: from any. Sessions opened with a password go on. */
+/**
+ * Ends what came from one session at the provider; `providerSid` null: from any. Those opened after `until`, a second apart, and those
+ * opened with a password go on.
+ */
 export async function endProviderSessions(
   trx: Kysely<Database>,
-  { userId, providerSid }: { userId: string; providerSid: string | null },
-  now: number,
+  { userId, providerSid, until }: { userId: string; providerSid: string | null; until: Date },
 ): Promise<number> {
   const ofProvider = trx
     .updateTable('sessions')
-    .set({ revoked_at: new Date(now), revoked_reason: 'signed out' satisfies EndReason })
+    .set({ revoked_at: new Date(), revoked_reason: 'signed out' satisfies EndReason })
     .where('revoked_at', 'is', null)
     .where('user_id', '=', userId)
-    .where('provider_sid', 'is not', null);
+    .where('provider_sid', 'is not', null)
+    .where('created_at', '<', new Date(until.getTime() + 1_000));
   const { numUpdatedRows } = await (providerSid === null
     ? ofProvider
     : ofProvider.where('provider_sid', '=', providerSid)

@@ -98,8 +98,8 @@ export function createSessions(
     async authenticate(bearer: string | undefined, caller: { ip: string; requestId: string }): Promise<Actor> {
       if (!bearer) throw unauthorized('TOKEN_MISSING', 'Sign in to do this');
       if (isApiToken(bearer))
-        return actorOfToken({ db, bearer, now: now(), ...caller }, ({ user_id, staff }) =>
-          reachOf(deps, user_id, staff),
+        return actorOfToken({ db, bearer, now: now(), ...caller }, (person) =>
+          reachOf(deps, person.user_id, person.staff, person.isWithoutGroups),
         );
       const { sub, sid, kid, exp } = await accessTokens.verify(bearer);
       let session = await livingSession(db, sid, now(), kid);
@@ -219,12 +219,9 @@ async function reachOf(
   { db, config }: { db: Kysely<Database>; config: Pick<Config, 'accessMode'> },
   userId: string,
   isStaff: boolean,
+  isWithoutGroups = false,
 ): Promise<Scope> {
   if (config.accessMode !== 'members' || isStaff) return { type: 'all' };
-  const memberships = await db
-    .selectFrom('client_members')
-    .select(['client_id', 'role'])
-    .where('user_id', '=', userId)
-    .execute();
-  return scopeOf(memberships);
+  const memberships = db.selectFrom('client_members').select(['client_id', 'role']).where('user_id', '=', userId);
+  return scopeOf(await (isWithoutGroups ? memberships.where('by_group', '=', false) : memberships).execute());
 }

@@ -9,6 +9,8 @@ import { unauthorized } from '../../errors/api-error.ts';
 const PREFIX = 'dio_';
 /** Milliseconds after which the use of a token is noted again. */
 const NOTED = 5 * 60_000;
+/** Milliseconds for which what groups of the provider gave holds for programs, after their person's last sign-in there. */
+const GROUPS_HOLD = 30 * 86_400_000;
 
 /** 256 random bits. */
 export const newApiToken = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
@@ -18,7 +20,7 @@ export const beginningOf = (token: string): string => token.slice(0, PREFIX.leng
 
 export const isApiToken = (bearer: string | undefined): bearer is string => bearer?.startsWith(PREFIX) === true;
 
-const ofToken = shortRead((db, slot: Slots<{ hash: Buffer; now: Date }>) =>
+const ofToken = shortRead((db, slot: Slots<{ hash: Buffer; now: Date; groupsSince: Date }>) =>
   db
     .selectFrom('api_tokens')
     .innerJoin('sessions', 'sessions.id', 'api_tokens.id')
@@ -26,6 +28,11 @@ const ofToken = shortRead((db, slot: Slots<{ hash: Buffer; now: Date }>) =>
     .leftJoin('spaces', 'spaces.id', 'api_tokens.project_id')
     .select(['api_tokens.id', 'api_tokens.scopes', 'api_tokens.project_id', 'sessions.user_id', 'sessions.expires_at'])
     .select(['sessions.last_seen_at', 'users.name', 'users.staff', 'spaces.client_id as project_client'])
+    .select(
+      sql<boolean>`not exists (select from provider_accounts
+        where provider_accounts.user_id = users.id and last_sign_in_at > ${slot('groupsSince')})`.as('isWithoutGroups'),
+    )
+    .select('users.staff_by_group')
     .where('api_tokens.hash', '=', slot('hash'))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', slot('now'))
@@ -43,9 +50,13 @@ interface Called {
 /** The person of an API token, with what it lets a program do now. `reachOf`: what its person reaches. */
 export async function actorOfToken(
   { db, bearer, ip, requestId, now }: Called,
-  reachOf: (person: { user_id: string; staff: boolean }) => Promise<Scope>,
+  reachOf: (person: { user_id: string; staff: boolean; isWithoutGroups: boolean }) => Promise<Scope>,
 ): Promise<Actor> {
-  const [row] = await ofToken(db, { hash: apiTokenHash(bearer), now: new Date(now) }, null);
+  const [row] = await ofToken(
+    db,
+    { hash: apiTokenHash(bearer), now: new Date(now), groupsSince: new Date(now - GROUPS_HOLD) },
+    null,
+  );
   if (!row)
     throw unauthorized(
       'SESSION_REVOKED',
@@ -53,7 +64,8 @@ export async function actorOfToken(
     );
   if (now - row.last_seen_at.getTime() > NOTED) await noteUse(db, { id: row.id, ip, now });
   const { id: sid, user_id: userId, name, scopes, project_id: projectId, project_client: client } = row;
-  const reach = await reachOf(row);
+  const isStaff = row.staff && !(row.isWithoutGroups && row.staff_by_group);
+  const reach = await reachOf({ ...row, staff: isStaff });
   return {
     ...{ userId, name, sid, kid: null, until: row.expires_at.getTime(), ip, requestId },
     scope: projectId === null ? reach : withinProject(reach, projectId, client),

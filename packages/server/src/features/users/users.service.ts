@@ -39,7 +39,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
         if (user.state === 'suspended')
           throw new UserCommandError(`${user.email} is suspended. "activate" lets them in again.`);
         const purpose = user.password_hash === null ? 'invite' : 'reset';
-        const ended = await endSessions(trx, { userId: user.id }, 'password', now());
+        const ended = await endSessions(trx, { userId: user.id, withPrograms: true }, 'password', now());
         await auditOperator(trx, 'user.reset', user.id);
         return { token: await passwords.issueLink(trx, user.id, purpose), purpose, ended };
       });
@@ -50,7 +50,7 @@ export function createUsers(db: Kysely<Database>, now: () => number = Date.now) 
       return db.transaction().execute(async (trx) => {
         const user = await findUser(trx, email);
         await trx.updateTable('users').set({ state: 'suspended' }).where('id', '=', user.id).execute();
-        const ended = await endSessions(trx, { userId: user.id }, 'suspended', now());
+        const ended = await endSessions(trx, { userId: user.id, withPrograms: true }, 'suspended', now());
         await trx.deleteFrom('one_time_links').where('user_id', '=', user.id).execute();
         await auditOperator(trx, 'user.suspend', user.id);
         return { ended };

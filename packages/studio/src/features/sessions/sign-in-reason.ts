@@ -12,6 +12,7 @@ export const SIGN_IN_REASONS = {
   'provider-unverified':
     'The sign-in service does not say that your email address is verified. Ask your administrator.',
   'provider-unknown': 'There is no account for you here. Ask an administrator for an invitation.',
+  'provider-taken': 'Your address belongs to the account of another person here. Ask your administrator.',
   'provider-suspended': 'Your account is suspended. Ask your administrator.',
   'provider-clock': 'The clocks of this server and of the sign-in service differ. Tell your administrator.',
   'provider-failed': 'The sign-in service gave an answer that this server cannot use. Tell your administrator.',
