@@ -26,7 +26,17 @@ import { trimPackages } from './trim-packages.mjs';
 import { answerHelp } from './usage.mjs';
 
 /** What a server needs besides packages; the built pages and the bundle of the server are in `packages`. */
-const PARTS = ['package.json', 'package-lock.json', 'README.md', 'THIRD-PARTY.md', 'packages', 'scripts', 'demo/media', 'deploy', 'docs'];
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  'README.md',
+  'THIRD-PARTY.md',
+  'packages',
+  'scripts',
+  'demo/media',
+  'deploy',
+  'docs',
+];
 /** Of those, what no server reads. Tests are in no hash of the sources, so that what is packed is not stale. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|test-results|\.cache)$|\.test\.[cm]?tsx?$/;
 
@@ -73,7 +83,8 @@ function putPackages(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const notToRun = new Set(buildPackages(lock.packages));
   const needed = Object.entries(list.packages).filter(
-    ([path, { dev }]) => !dev && lock.packages[path]?.dev !== true && !notToRun.has(path) && existsSync(join(repositoryRoot, path)),
+    ([path, { dev }]) =>
+      !dev && lock.packages[path]?.dev !== true && !notToRun.has(path) && existsSync(join(repositoryRoot, path)),
   );
   for (const [path, { link, resolved }] of needed) {
     const target = join(root, path);
@@ -89,7 +100,10 @@ function putPackages(root) {
 
 /** Packages inside it are listed by themselves. */
 const copyPackage = (from, to) =>
-  cpSync(from, to, { recursive: true, filter: (path) => path === from || basename(path) !== 'node_modules' || !lstatSync(path).isDirectory() });
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => path === from || basename(path) !== 'node_modules' || !lstatSync(path).isDirectory(),
+  });
 
 const sha256Of = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
@@ -112,7 +126,9 @@ if (answered !== null) process.exit(answered);
 try {
   const [folder = 'release'] = process.argv.slice(2);
   const { file, bytes } = await pack(resolve(folder), (line) => console.log(line));
-  console.log(`${file}: ${Math.round(bytes / 1_000_000)} MB. Unpack it and run "npm start" or "node scripts/start.mjs" in it.`);
+  console.log(
+    `${file}: ${Math.round(bytes / 1_000_000)} MB. Unpack it and run "npm start" or "node scripts/start.mjs" in it.`,
+  );
 } catch (error) {
   console.error(`The release could not be packed: ${error.message}`);
   process.exitCode = 1;

@@ -27,6 +27,11 @@ export const USAGES = {
     ].join('\n'),
     options: [],
   },
+  'scripts/pack.mjs': {
+    usage: 'npm run pack [-- <folder>]',
+    text: 'Builds, and packs all that a server of this kind of machine needs into one file, which starts without a network and without npm; <folder>: `release/` unless given.',
+    options: [],
+  },
   'scripts/check.mjs': {
     usage: 'npm run check',
     text: 'Format, lint, types, unused code and plain terms.',

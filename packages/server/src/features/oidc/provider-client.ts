@@ -15,10 +15,14 @@ const boundedFetch: oidc.CustomFetch = async (address, options) => {
   const answer = await fetch(address, options as RequestInit);
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of answer.body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new TypeError('The provider sends more than it should');
-    parts.push(part);
+  const reader = answer.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    bytes += read.value.length;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel();
+      throw new TypeError('The provider sends more than it should');
+    }
+    parts.push(read.value);
   }
   const { status, headers } = answer;
   return new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), { status, headers });
