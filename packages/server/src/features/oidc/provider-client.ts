@@ -15,7 +15,7 @@ const boundedFetch: oidc.CustomFetch = async (address, options) => {
   const answer = await fetch(address, options as RequestInit);
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  const reader = answer.body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = answer.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     bytes += read.value.length;
     if (bytes > MOST_BYTES) {
