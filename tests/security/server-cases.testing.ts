@@ -30,6 +30,7 @@ export const serverCases: Readonly<Record<string, TenantCase>> = {
   'mail.preview': { input: () => ({ kind: 'invite', language: 'en' }), staffOnly: ALL_CLIENTS },
   'mail.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
   'mail.again': { input: ({ mailId }) => ({ mailId }), staffOnly: ALL_CLIENTS },
+  'settings.server': { staffOnly: ALL_CLIENTS },
   'settings.maps.get': { ownMatter: ONESELF },
   'settings.maps.set': {
     input: () => ({ provider: 'offline', key: null, hosts: ['tiles.example.com'], source: null }),

@@ -350,6 +350,7 @@ export const procedures = {
     changePassword: mutation(sessions.ChangePassword, answers.NoAnswer),
   },
   settings: {
+    server: query(NoInput, settings.ServerState),
     maps: {
       get: query(NoInput, settings.MapSettings),
       set: mutation(settings.SetMapSettings, settings.MapSettings),

@@ -59,3 +59,32 @@ export const SetMapSettings = z
     message: 'This provider knows its customers by a key: paste it here',
   });
 export type SetMapSettings = z.input<typeof SetMapSettings>;
+
+/** Jobs of one kind in one state. */
+const JobCount = z.strictObject({
+  queue: z.string(),
+  state: z.enum(['waiting', 'running', 'failed']),
+  count: z.number(),
+});
+
+/** How the server is: for those who look after it. Our addition. */
+export const ServerState = z.strictObject({
+  /** The commit or release that runs. */
+  version: z.string(),
+  files: z.strictObject({
+    place: z.enum(['folder', 'bucket']),
+    /** Contents of all projects and libraries, each once, with earlier versions. */
+    count: z.number(),
+    bytes: z.number(),
+    /** Left on the disk of the server's folder; null: it does not say. */
+    free: z.number().nullable(),
+    /** Nothing can be saved until space is freed. */
+    isFull: z.boolean(),
+  }),
+  database: z.strictObject({ bytes: z.number(), version: z.string(), isEmbedded: z.boolean() }),
+  /** Those that wait, run or have failed in the last days, by kind. */
+  jobs: z.array(JobCount).max(1_000),
+  /** Of what this server is built on. */
+  licences: z.array(z.strictObject({ name: z.string(), licence: z.string() })).max(1_000),
+});
+export type ServerState = z.output<typeof ServerState>;

@@ -46,7 +46,7 @@ export function createAppRouter(services: Services): AnyRouter {
     apiTokens: apiTokensHandlers(services.apiTokens),
     webhooks: webhooksHandlers(services.webhooks),
     mail: mailHandlers(services.mail),
-    settings: settingsHandlers({ maps: services.mapSettings }),
+    settings: settingsHandlers({ maps: services.mapSettings, state: services.serverState }),
     audit: auditHandlers(services.auditList),
     clients: clientsHandlers(services.clients),
     comments: commentsHandlers(services.comments),

@@ -67,6 +67,7 @@ import { createSessions, type Sessions } from '../features/sessions/sessions.ser
 import { createSignInLimiter } from '../features/sessions/sign-in-limiter.ts';
 import { createSigningKeys } from '../features/sessions/signing-keys.ts';
 import { createMapSettings } from '../features/settings/map-settings.ts';
+import { createServerState } from '../features/settings/server-state.ts';
 import { createThemes } from '../features/theme/themes.service.ts';
 import { createTranslations } from '../features/translations/translations.service.ts';
 import { createUsages } from '../features/usages/usages.service.ts';
@@ -326,7 +327,8 @@ export async function createServices(deps: AppDeps, options: { extraKinds?: AnyP
       () => previews.catchUp(),
     ],
   });
-  return { ...parts, access, mapSettings, work, drain: createDrain(deps.config.stopDelay) };
+  const serverState = createServerState({ ...deps, ...parts });
+  return { ...parts, access, mapSettings, serverState, work, drain: createDrain(deps.config.stopDelay) };
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor } from '../../http/answers/negotiation.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
@@ -8,30 +10,33 @@ const KEPT = 300;
 /** The page loads nothing, runs nothing and stands in no frame. */
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
+/** A text as it is sent: a tenth of it where it may be packed. */
+interface Packed {
+  plain: Buffer;
+  gzip: Buffer;
+}
+const packed = (text: string): Packed => ({ plain: Buffer.from(text), gzip: gzipSync(text) });
+
 /** `GET /api/openapi.json`, and `GET /api/docs` for people. Both are the same for everybody, and made once. */
 export function registerApiDocs(
   app: FastifyInstance,
   { publicUrl, buildSha }: Pick<Config, 'publicUrl' | 'buildSha'>,
 ): void {
-  let made: { json: string; page: string } | null = null;
+  let made: { json: Packed; page: Packed } | null = null;
   const docs = () => {
     if (made) return made;
     const document = openApi(publicUrl, buildSha);
-    made = { json: JSON.stringify(document), page: docsPage(document, publicUrl) };
+    made = { json: packed(JSON.stringify(document)), page: packed(docsPage(document, publicUrl)) };
     return made;
   };
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${KEPT}`)
-      .header('access-control-allow-origin', '*')
-      .type('application/json; charset=utf-8')
-      .send(docs().json),
+  const send = ({ headers }: FastifyRequest, reply: FastifyReply, { plain, gzip }: Packed) => {
+    reply.header('cache-control', `public, max-age=${KEPT}`).header('vary', 'accept-encoding');
+    return codingFor(headers, ['gzip']) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+  };
+  app.get('/api/openapi.json', async (request, reply) =>
+    send(request, reply.type('application/json; charset=utf-8'), docs().json),
   );
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${KEPT}`)
-      .header('content-security-policy', PAGE_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(docs().page),
+  app.get('/api/docs', async (request, reply) =>
+    send(request, reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY), docs().page),
   );
 }

@@ -32,6 +32,9 @@ export function SettingsPage() {
           <PagePart title="Maps" text="Who draws the streets of maps, and where editors copy streets from.">
             <MapPart />
           </PagePart>
+          <PagePart title="This server" text="What is stored, what it works on, and what it is built on.">
+            <ServerPart />
+          </PagePart>
         </div>
       </Page>
     </>
@@ -46,4 +49,9 @@ const MailPart = lazyPart(() => import('./mail-part.tsx').then((module) => modul
 /** Loaded where it is shown: its fields are those of dialogs, which editors load later. */
 const MapPart = lazyPart(() => import('./map-part.tsx').then((module) => module.MapPart), {
   fallback: <Skeleton className="h-60 max-w-120" />,
+});
+
+/** The same as `MailPart`. */
+const ServerPart = lazyPart(() => import('./server-part.tsx').then((module) => module.ServerPart), {
+  fallback: <Skeleton className="h-32 max-w-120" />,
 });

@@ -20,3 +20,9 @@ export const sentMails = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
+
+/** How the server is. */
+export const serverState = queryOptions({
+  queryKey: ['settings', 'server'],
+  queryFn: ({ signal }) => api.settings.server.query(undefined, { signal }),
+});
