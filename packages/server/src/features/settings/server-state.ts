@@ -20,7 +20,7 @@ interface Deps {
   diskSpace: Pick<DiskSpace, 'isFull'>;
 }
 
-/** How the server is, for those who look after it. Reads what it counts anew with each call: that is seldom. */
+/** How the server is, for those who look after it. Counts with each call: those are few. */
 export function createServerState({ db, jobs, config, diskSpace }: Deps) {
   return async (actor: Actor): Promise<ServerState> => {
     if (!(await isStaff(db, actor))) throw staffOnly('see how the server is');
