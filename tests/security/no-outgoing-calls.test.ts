@@ -14,6 +14,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'platform/outgoing/ranged-file.ts': 'MAP_SOURCE; redirects through the guard: ranged-file.test.ts',
   'platform/mail/smtp-mailer.ts': 'SMTP_URL',
   'platform/storage/s3-storage.ts': 'S3_ENDPOINT',
+  'features/oidc/logout-token.ts': 'OIDC_ISSUER',
+  'features/oidc/provider-client.ts': 'OIDC_ISSUER',
   'features/sessions/remote-keys.ts': 'AUTH_HOST',
   'features/sessions/remote-sessions.ts': 'AUTH_HOST',
 };
