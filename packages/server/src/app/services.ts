@@ -37,7 +37,6 @@ import type { CuttingOf } from '../features/media/videos/video-cutting.ts';
 import { createMenus } from '../features/menu/menus.service.ts';
 import { createMeshes } from '../features/mesh/meshes.service.ts';
 import { createMigrations } from '../features/migration/migration.service.ts';
-import { createOidc } from '../features/oidc/oidc.service.ts';
 import { createDrain } from '../features/operations/drain.ts';
 import { createWork } from '../features/operations/work.ts';
 import { createPageFolders } from '../features/page-folders/page-folders.service.ts';
@@ -108,16 +107,20 @@ async function serverSecrets(db: AppDeps['db']) {
 }
 
 /** What other servers and programs meet this one by. */
-function createNeighbours(
+async function createNeighbours(
   deps: AppDeps,
   made: { jobs: Jobs; notifications: Notifications; sessions: Sessions; secret: Buffer },
 ) {
   const { config, db } = deps;
   const { publicUrl } = config;
   const isWorker = config.roles.worker;
+  // What speaks to the provider is loaded where there is one.
+  const oidc = config.oidc
+    ? (await import('../features/oidc/oidc.service.ts')).createOidc({ ...deps, ...made, publicUrl }, config.oidc)
+    : null;
   return {
     apiTokens: createApiTokens(db),
-    oidc: createOidc({ ...deps, ...made, publicUrl }, config.oidc),
+    oidc,
     webhooks: createWebhooks({ ...deps, ...made, publicUrl, isWorker }, made.notifications),
   };
 }
@@ -285,7 +288,7 @@ async function createParts(
     roles: createRoles(db),
     knownDevices: createKnownDevices(secrets.device),
     search: createSearch({ db, media, projects, collections }),
-    ...createNeighbours(deps, { jobs, notifications, sessions, secret: secrets.device }),
+    ...(await createNeighbours(deps, { jobs, notifications, sessions, secret: secrets.device })),
     sessionCalls: createSessionCalls(rateLimits, config.limits),
     sessionList: createSessionList(db),
     sessions,

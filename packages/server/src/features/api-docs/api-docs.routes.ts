@@ -2,8 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor } from '../../http/answers/negotiation.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { docsPage } from './docs-page.ts';
-import { openApi } from './openapi.ts';
 
 /** Seconds. */
 const KEPT = 300;
@@ -22,11 +20,14 @@ export function registerApiDocs(
   app: FastifyInstance,
   { publicUrl, buildSha }: Pick<Config, 'publicUrl' | 'buildSha'>,
 ): void {
-  let made: { json: Packed; page: Packed } | null = null;
-  const docs = () => {
-    if (made) return made;
+  let made: Promise<{ json: Packed; page: Packed }> | null = null;
+  const make = async () => {
+    const [{ openApi }, { docsPage }] = await Promise.all([import('./openapi.ts'), import('./docs-page.ts')]);
     const document = openApi(publicUrl, buildSha);
-    made = { json: packed(JSON.stringify(document)), page: packed(docsPage(document, publicUrl)) };
+    return { json: packed(JSON.stringify(document)), page: packed(docsPage(document, publicUrl)) };
+  };
+  const docs = () => {
+    made ??= make();
     return made;
   };
   const send = ({ headers }: FastifyRequest, reply: FastifyReply, { plain, gzip }: Packed) => {
@@ -34,9 +35,13 @@ export function registerApiDocs(
     return codingFor(headers, ['gzip']) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
   };
   app.get('/api/openapi.json', async (request, reply) =>
-    send(request, reply.type('application/json; charset=utf-8'), docs().json),
+    send(request, reply.type('application/json; charset=utf-8'), (await docs()).json),
   );
   app.get('/api/docs', async (request, reply) =>
-    send(request, reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY), docs().page),
+    send(
+      request,
+      reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY),
+      (await docs()).page,
+    ),
   );
 }

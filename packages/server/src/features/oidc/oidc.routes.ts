@@ -4,8 +4,8 @@ import { notFound } from '../../errors/api-error.ts';
 import type { Addresses } from '../sessions/own-origin.ts';
 import type { SessionCalls } from '../sessions/session-calls.ts';
 import { ID_COOKIE, isSecure, setProvider, setTokens } from '../sessions/session-cookies.ts';
-import { FLOW_LIFE, type Oidc } from './oidc.service.ts';
-import { ProviderRefusal } from './provider-refusal.ts';
+import type { Oidc } from './oidc.service.ts';
+import { FLOW_LIFE, ProviderRefusal } from './provider-refusal.ts';
 
 const BASE = '/api/auth/oidc';
 const FLOW_COOKIE = 'provider_flow';
@@ -27,7 +27,7 @@ function pathOf(next: string, publicUrl: string): string {
 /** The redirects to the OpenID Connect provider and back. */
 export function registerOidcRoutes(
   app: FastifyInstance,
-  { oidc, sessionCalls }: { oidc: Oidc; sessionCalls: SessionCalls },
+  { oidc, sessionCalls }: { oidc: Oidc | null; sessionCalls: SessionCalls },
   addresses: Addresses,
 ): void {
   const { publicUrl } = addresses;

@@ -13,10 +13,8 @@ import type { OpenedSession, Sessions } from '../sessions/sessions.service.ts';
 import { createLogoutReader, endThose, Subject } from './logout-token.ts';
 import { createProviderClient } from './provider-client.ts';
 import { openForPerson, type ProviderPerson } from './provider-people.ts';
-import { ProviderRefusal } from './provider-refusal.ts';
+import { FLOW_LIFE, ProviderRefusal } from './provider-refusal.ts';
 
-/** Seconds between the way to the provider and the way back. */
-export const FLOW_LIFE = 600;
 const FLOW = 'diorama-provider-sign-in';
 /** What the browser keeps while its person is at the provider. */
 const Flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() });
@@ -44,9 +42,8 @@ interface Deps {
   sessions: Pick<Sessions, 'answer'>;
 }
 
-/** Sign-in by an OpenID Connect provider: code flow with PKCE, and sign-out in both directions. Null: none is set. */
-export function createOidc(deps: Deps, config: OidcConfig | null, now: () => number = Date.now) {
-  if (!config) return null;
+/** Sign-in by an OpenID Connect provider: code flow with PKCE, and sign-out in both directions. */
+export function createOidc(deps: Deps, config: OidcConfig, now: () => number = Date.now) {
   const { db, log, publicUrl, secret, sessions } = deps;
   const client = createProviderClient(config, now);
   const outcomes = deps.metrics.counter(
@@ -96,7 +93,7 @@ export function createOidc(deps: Deps, config: OidcConfig | null, now: () => num
       subject: Subject.parse(sub),
       ...addressIn(signed, more),
       name,
-      groups: config?.groups ? groupsIn(said, config.groups.claim) : null,
+      groups: config.groups ? groupsIn(said, config.groups.claim) : null,
       sid: sid ?? '',
     };
     return { person, idToken: tokens.id_token ?? '' };

@@ -313,6 +313,7 @@ test('a clock that is minutes off, and a secret that is not the provider’s, ar
   const { deps, db, services } = all.server;
   const problemAt = async (minutes: number) => {
     const made = { ...deps, db, sessions: services.sessions, publicUrl: PUBLIC_URL, secret: Buffer.alloc(32, 7) };
+    if (!deps.config.oidc) throw new Error('No provider is set');
     const oidc = createOidc(
       { ...made, metrics: createMetrics() },
       deps.config.oidc,
