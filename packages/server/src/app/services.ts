@@ -314,7 +314,7 @@ export async function createServices(deps: AppDeps, options: { extraKinds?: AnyP
   const access = await createAccessMode({ ...deps, config }, notifications);
   const parts = await createParts({ ...deps, config: access.config }, notifications, options);
   access.subscribe(parts.live.recheckAll);
-  const { jobs, conversions, encodings, migrations, previews, pruning, purge, uploads } = parts;
+  const { jobs, conversions, encodings, migrations, previews, pruning, purge, uploads, webhooks } = parts;
   const work = createWork({
     isWorker: deps.config.roles.worker,
     log: deps.log,
@@ -328,6 +328,7 @@ export async function createServices(deps: AppDeps, options: { extraKinds?: AnyP
       () => pruning.start(),
       () => purge.start(),
       () => previews.catchUp(),
+      () => webhooks.start(),
     ],
   });
   const serverState = createServerState({ ...deps, ...parts });

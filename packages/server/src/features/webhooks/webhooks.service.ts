@@ -58,9 +58,9 @@ export function createWebhooks(deps: Deps, notifications: Pick<Notifications, 's
     const delay = Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1_000));
     await jobs.enqueue(JOB, {}, { key: 'later', delay });
   });
-  const wake = () =>
-    void jobs.enqueue(JOB, {}, { key: 'now' }).catch((error: unknown) => log.error({ err: error }, 'webhooks wait'));
-  // One of the processes that work is enough, and one that has just come may have missed it.
+  const start = async (): Promise<void> => void (await jobs.enqueue(JOB, {}, { key: 'now' }));
+  const wake = () => void start().catch((error: unknown) => log.error({ err: error }, 'webhooks wait'));
+  // One of the processes that work is enough.
   if (deps.isWorker) notifications.subscribe(({ type }) => type === 'webhooks' && wake(), wake);
 
   const refuseOthers = async (actor: Actor) => {
@@ -81,6 +81,9 @@ export function createWebhooks(deps: Deps, notifications: Pick<Notifications, 's
   };
 
   return {
+    /** Sends what was ordered while no process worked, and none was woken. */
+    start,
+
     async list(actor: Actor): Promise<{ items: Webhook[] }> {
       await refuseOthers(actor);
       const rows = await db.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id').execute();

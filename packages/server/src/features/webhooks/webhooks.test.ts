@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
@@ -262,4 +263,19 @@ test('nobody but staff sees or changes them', async () => {
   await expect(call.webhooks.deliveries.query({ webhookId: id })).rejects.toMatchObject(only);
   await expect(call.webhooks.update.mutate({ webhookId: id, isOn: false })).rejects.toMatchObject(only);
   await expect(call.webhooks.remove.mutate({ webhookId: id })).rejects.toMatchObject(only);
+});
+
+// The last one: from here on the server works in the background.
+test('what was ordered while no process worked is sent when one starts', async () => {
+  const { id } = await webhookTo('http://127.0.0.1:9/', ['unpublished']);
+  await happened('gis.unpublish');
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  // It is as if this process had missed the notification: no job is left of it.
+  await expect
+    .poll(async () => (await server.services.jobs.counts()).some(({ queue }) => queue === 'webhooks'))
+    .toBe(true);
+  await sql`delete from pgboss.job where name = 'webhooks'`.execute(server.db);
+  await server.services.work.start();
+  // It was tried: an address of this machine is refused.
+  await expect.poll(async () => (await deliveries(id))[0]?.tries, { timeout: 15_000 }).toBe(1);
 });
