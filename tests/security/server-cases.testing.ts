@@ -30,6 +30,11 @@ export const serverCases: Readonly<Record<string, TenantCase>> = {
   'mail.preview': { input: () => ({ kind: 'invite', language: 'en' }), staffOnly: ALL_CLIENTS },
   'mail.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
   'mail.again': { input: ({ mailId }) => ({ mailId }), staffOnly: ALL_CLIENTS },
+  'quotas.list': { input: ({ clientId }) => ({ clientId }), staffOnly: ALL_CLIENTS },
+  'quotas.set': {
+    input: ({ projectId }) => ({ type: 'project', id: projectId, quota: 1e12 }),
+    staffOnly: ALL_CLIENTS,
+  },
   'settings.server': { staffOnly: ALL_CLIENTS },
   'settings.maps.get': { ownMatter: ONESELF },
   'settings.maps.set': {

@@ -198,6 +198,7 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'files.preview': { input: ({ projectId, fileId }) => ({ projectId, fileId }) },
   'files.byIds': { input: ({ projectId, fileId }) => ({ projectId, ids: [fileId] }), leftOut: ['projectId', 'ids'] },
   'files.cancelUploads': { input: ({ projectId, uploadUri }) => ({ projectId, uris: [uploadUri] }), leftOut: ['uris'] },
+  'quotas.room': { input: ({ projectId }) => ({ projectId }) },
   'files.createDirectory': { input: (at) => ({ ...folder(at), name: 'New folder' }) },
   'files.delete': {
     input: ({ projectId, fileId, folderId }) => ({ projectId, fileIds: [fileId], directoryIds: [folderId] }),

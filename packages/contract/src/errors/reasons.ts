@@ -40,6 +40,8 @@ export const REASONS = [
   'FILE_INVALID',
   /** The disk of the server or of its database is full, or nearly: free space, then repeat the call. */
   'STORAGE_FULL',
+  /** The project or its client stores as much as it may: delete files, or have its quota raised. */
+  'QUOTA_FULL',
   /** No more comments are taken: delete some, or make another preview link. */
   'COMMENTS_FULL',
   /** Too many calls: wait `retryAfter` seconds. */

@@ -22,6 +22,7 @@ import * as pageFolders from '../page-folders/page-folders.contract.ts';
 import * as products from '../products/products.contract.ts';
 import * as projects from '../projects/projects.contract.ts';
 import * as publications from '../publications/publications.contract.ts';
+import * as quotas from '../quotas/quotas.contract.ts';
 import * as revisions from '../revisions/revisions.contract.ts';
 import * as search from '../search/search.contract.ts';
 import * as sessions from '../sessions/sessions.contract.ts';
@@ -348,6 +349,11 @@ export const procedures = {
     revoke: mutation(sessions.EndSession, answers.NoAnswer),
     acknowledge: mutation(NoInput, answers.NoAnswer),
     changePassword: mutation(sessions.ChangePassword, answers.NoAnswer),
+  },
+  quotas: {
+    room: query(quotas.GetRoom, quotas.SpaceRoom),
+    list: query(quotas.ListQuotas, quotas.QuotaPage),
+    set: mutation(quotas.SetQuota, quotas.QuotaItem),
   },
   settings: {
     server: query(NoInput, settings.ServerState),

@@ -78,6 +78,8 @@ export const ServerState = z.strictObject({
     bytes: z.number(),
     /** Left on the disk of the server's folder; null: it does not say. */
     free: z.number().nullable(),
+    /** Bytes that the bucket takes, with all that is made of files; null: as many as there is room for. */
+    limit: z.number().nullable(),
     /** Nothing can be saved until space is freed. */
     isFull: z.boolean(),
   }),

@@ -22,6 +22,7 @@ import { pageFoldersHandlers } from '../features/page-folders/page-folders.handl
 import { productsHandlers } from '../features/products/products.handlers.ts';
 import { projectsHandlers } from '../features/projects/projects.handlers.ts';
 import { previewLinksHandlers, publicationsHandlers } from '../features/publications/publications.handlers.ts';
+import { quotasHandlers } from '../features/quotas/quotas.handlers.ts';
 import { revisionsHandlers } from '../features/revisions/revisions.handlers.ts';
 import { transferHandlers } from '../features/revisions/transfer.handlers.ts';
 import { searchHandlers } from '../features/search/search.handlers.ts';
@@ -72,6 +73,7 @@ export function createAppRouter(services: Services): AnyRouter {
     products: productsHandlers(services.products),
     projects: { ...projectsHandlers(services), ...archivesHandlers(services.archives) },
     publications: { ...publicationsHandlers(services.publications), ...pageFoldersHandlers(services.pageFolders) },
+    quotas: quotasHandlers(services.quotas),
     revisions: revisionsHandlers(services.revisions),
     search: searchHandlers(services.search),
     sessions: sessionsHandlers(services),

@@ -53,6 +53,8 @@ import { createPreviewTickets } from '../features/publications/preview-ticket.ts
 import { createPublications } from '../features/publications/publications.service.ts';
 import { createPublishedReader } from '../features/publications/published-reader.ts';
 import { createPurge } from '../features/purge/purge.ts';
+import { createQuotas } from '../features/quotas/quotas.service.ts';
+import { createRoomCheck } from '../features/quotas/require-room.ts';
 import { createPruning } from '../features/revisions/prune.ts';
 import { createRevisions } from '../features/revisions/revisions.service.ts';
 import { createSnapshots } from '../features/revisions/snapshots.ts';
@@ -211,25 +213,16 @@ async function createParts(
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, secrets.preview, config);
   const presence = createPresence(db);
-  const uploads = createUploads({
-    db,
-    storage,
-    media,
-    previews,
-    directories,
-    jobs,
-    log,
-    limits: config.limits,
-    config,
-    onReplaced,
-  });
+  const requireRoom = createRoomCheck({ db, storage, limits: config.limits });
+  const given = { ...deps, media, directories, jobs, limits: config.limits, requireRoom };
+  const uploads = createUploads({ ...given, previews, onReplaced });
   const collections = createCollections({ db, documents, media, directories, uploads });
   const readStreets = createStreetFiles(storage);
   const mail = await createMailOf(deps, jobs, notifications);
   const baseMaps = createBaseMaps(config.maps, readStreets);
   const productPlaces = createProductPlaces(db, kinds, previewTickets, media.addresses.signed, underWay.beforeReading);
   return {
-    archives: createArchives({ ...deps, documents, previews, jobs, secret, diskSpace }),
+    archives: createArchives({ ...deps, documents, previews, jobs, secret, diskSpace, requireRoom }),
     auditList: createAuditList(db),
     baseMaps,
     mapServices: createMapServices(config.maps, rateLimits, config.limits),
@@ -255,7 +248,7 @@ async function createParts(
     live: createLive({ db, notifications, presence, sessions, log }),
     materials: createMaterials({ db, documents, media }),
     media,
-    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret }),
+    meshes: createMeshes({ db, storage, jobs, media, documents, log, config, secret, requireRoom }),
     menus: createMenus({ db, documents }, usages),
     migrations: createMigrations({ db, jobs }),
     notifications,
@@ -282,6 +275,7 @@ async function createParts(
     ),
     projects,
     publications,
+    quotas: createQuotas(db),
     fastLane: new FastLane(publishedReader),
     publishedReader,
     revisions: createRevisions(db, documents),
@@ -294,7 +288,7 @@ async function createParts(
     sessions,
     signInLimiter: createSignInLimiter(createAttemptLimits(db), config.limits),
     signingKeys,
-    streets: createStreets({ ...deps, documents, jobs, media, onReplaced, readStreets }),
+    streets: createStreets({ ...deps, documents, jobs, media, onReplaced, readStreets, requireRoom }),
     themes: createThemes({ db, documents }, media.addresses),
     translations: createTranslations({ db, documents, publishedReader }),
     underWay,

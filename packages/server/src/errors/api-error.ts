@@ -1,3 +1,4 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import type { ApiIssue, Conflict, ProjectLock } from '@diorama/contract/errors/api-error.ts';
 import type { Reason } from '@diorama/contract/errors/reasons.ts';
 import { HOW_TO_EDIT, VIEW_ONLY } from '@diorama/contract/projects/read-only.ts';
@@ -189,11 +190,11 @@ export const readingStopped = () =>
     },
   );
 
-/** Files are not taken while the disk is nearly full: the rest is for what is being worked on. */
+/** Files are not taken while the disk or the bucket is nearly full: the rest is for what is being worked on. */
 export const diskNearlyFull = () =>
   new ApiError(
     'SERVICE_UNAVAILABLE',
-    'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
+    'The file store of the server is nearly full, so no files are taken. Ask an administrator to make room',
     { reason: 'STORAGE_FULL', retryAfter: 60 },
   );
 
@@ -207,6 +208,25 @@ export const storageFull = () =>
       retryAfter: 60,
     },
   );
+
+/** A client or a project, in bytes: what it would store, and what it may. */
+interface FullQuota {
+  type: 'client' | 'project';
+  name: string;
+  bytes: number;
+  quota: number;
+}
+
+/** It would be more than a client or a project may store; nothing was kept. */
+export const quotaFull = ({ type, name, bytes, quota }: FullQuota) =>
+  new ApiError(
+    'PRECONDITION_FAILED',
+    `The ${type} “${name}” may store ${sizeText(quota)}, and this would be ${sizeText(bytes - quota)} too much. Delete files that are not needed, or ask an administrator for more room`,
+    { reason: 'QUOTA_FULL' },
+  );
+
+export const isQuotaFull = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.extras.reason === 'QUOTA_FULL';
 
 /** The database or the store of files does not answer. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE';

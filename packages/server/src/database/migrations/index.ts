@@ -51,6 +51,7 @@ import { mails } from './0053-mails.ts';
 import { providerAccounts } from './0054-provider-accounts.ts';
 import { apiTokens } from './0055-api-tokens.ts';
 import { webhooks } from './0056-webhooks.ts';
+import { quotas } from './0057-quotas.ts';
 
 /** Append-only, in order. A migration that has shipped never changes. */
 export const migrations: readonly { id: string; sql: string }[] = [
@@ -105,4 +106,5 @@ export const migrations: readonly { id: string; sql: string }[] = [
   providerAccounts,
   apiTokens,
   webhooks,
+  quotas,
 ];

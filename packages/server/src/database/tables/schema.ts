@@ -13,6 +13,7 @@ import type { MailTables } from './mail-tables.ts';
 import type { MapTables } from './map-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { MeshTables } from './mesh-tables.ts';
+import type { QuotaTables } from './quota-tables.ts';
 import type { SharedTables } from './shared-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -27,6 +28,7 @@ export interface Database
     MapTables,
     MediaTables,
     MeshTables,
+    QuotaTables,
     SharedTables,
     WebhookTables {
   users: {

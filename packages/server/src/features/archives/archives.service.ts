@@ -26,6 +26,7 @@ import { audit } from '../audit/audit.ts';
 import type { Documents } from '../documents/documents.service.ts';
 import type { Previews } from '../media/previews.ts';
 import { projectRow } from '../projects/project-rows.ts';
+import type { RequireRoom } from '../quotas/require-room.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-format.ts';
 import { exportProject, refuseTooLarge } from './export/export-project.ts';
 import { listExports, notedExport } from './export/export-rows.ts';
@@ -48,6 +49,7 @@ interface Deps {
   log: Logger;
   config: Config;
   diskSpace: Pick<DiskSpace, 'noteRefused'>;
+  requireRoom: RequireRoom;
   /** Signs tickets of downloads. */
   secret: Buffer;
   /** Smaller in tests. */

@@ -1,9 +1,9 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type * as z from 'zod';
 import { unstorableText } from '../../http/requests/storable-text.ts';
-import { sizeText } from '../../platform/config/limits.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveLimits, isArchiveEntry } from './archive-format.ts';
 

@@ -374,7 +374,7 @@ test('no files are taken while the disk is nearly full, and the answer says who 
   await ask();
   Object.defineProperty(full.deps.storage, 'fullness', { value: async () => 0.9, configurable: true });
   await expect(ask()).rejects.toMatchObject({
-    message: 'The disk of the server is nearly full, so no files are taken. Ask an administrator to make room',
+    message: 'The file store of the server is nearly full, so no files are taken. Ask an administrator to make room',
     data: { reason: 'STORAGE_FULL', httpStatus: 503 },
   });
 });

@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Jobs } from '../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import type { Media } from '../media/media.service.ts';
+import type { RequireRoom } from '../quotas/require-room.ts';
 
 /** What the operations on meshes work with. */
 export interface MeshDeps {
@@ -17,6 +18,7 @@ export interface MeshDeps {
   jobs: Jobs;
   media: Media;
   config: Pick<Config, 'limits' | 'accessMode'>;
+  requireRoom: RequireRoom;
 }
 
 export type MeshRow = Selectable<Database['meshes']>;

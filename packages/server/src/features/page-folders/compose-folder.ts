@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import type { PageAddresses } from '@diorama/contract/public/page-addresses.ts';
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables/schema.ts';
 import { fileTooLarge, notPublished } from '../../errors/api-error.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { sizeText } from '../../platform/config/limits.ts';
 import type { Storage } from '../../platform/storage/storage.port.ts';
 import { blobKey } from '../../platform/storage/storage-key.ts';
 import type { ZipPart } from '../../platform/zip/stored-zip.ts';

@@ -24,6 +24,7 @@ test('staff see how the server is: what is stored, the database, what waits, and
     count: before.files.count + 1,
     bytes: before.files.bytes + bytes.length,
     isFull: false,
+    limit: null,
   });
   expect(after.files.free).toBeGreaterThan(0);
   expect(after.database.bytes).toBeGreaterThan(1_000_000);

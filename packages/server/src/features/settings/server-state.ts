@@ -16,7 +16,7 @@ const ROW = /^\| `([^`]+)` \| ([^|]+) \|$/gm;
 interface Deps {
   db: Kysely<Database>;
   jobs: Pick<Jobs, 'counts'>;
-  config: Pick<Config, 'buildSha' | 'dataDir' | 'databaseUrl' | 's3'>;
+  config: Pick<Config, 'buildSha' | 'dataDir' | 'databaseUrl' | 's3' | 'limits'>;
   diskSpace: Pick<DiskSpace, 'isFull'>;
 }
 
@@ -33,7 +33,13 @@ export function createServerState({ db, jobs, config, diskSpace }: Deps) {
     ]);
     return {
       version: config.buildSha,
-      files: { place: config.s3 === null ? 'folder' : 'bucket', ...contents, free, isFull: diskSpace.isFull() },
+      files: {
+        place: config.s3 === null ? 'folder' : 'bucket',
+        ...contents,
+        free,
+        limit: config.limits.bucket,
+        isFull: diskSpace.isFull(),
+      },
       database: { ...database, isEmbedded: config.databaseUrl === null },
       jobs: counts,
       licences,

@@ -8,6 +8,8 @@ export interface Limits {
   document: number;
   /** Bytes. */
   file: number;
+  /** Bytes that are kept in a bucket; null: as many as it takes. */
+  bucket: number | null;
   /** Pixels of a picture that is sent. */
   picture: number;
   /** Bytes of memory that the optimisation of a mesh may take. */
@@ -35,6 +37,7 @@ export interface Limits {
 const MB = 1024 * 1024;
 /** Millions of pixels: what the picture library takes at most. */
 export const MOST_MEGAPIXELS = 268;
+const GB = 1024 * MB;
 const MANY = 1_000_000;
 
 /** Reads the `LIMIT_` variables. */
@@ -42,6 +45,7 @@ export const readLimits = (read: EnvironmentReader): Limits => ({
   json: read.integer('LIMIT_JSON_MB', 1, 512) * MB,
   document: read.integer('LIMIT_DOCUMENT_MB', 1, 1_024) * MB,
   file: read.integer('LIMIT_FILE_MB', 1, 1_048_576) * MB,
+  bucket: read.optional('LIMIT_BUCKET_GB') === null ? null : read.integer('LIMIT_BUCKET_GB', 1, MANY) * GB,
   picture: read.integer('LIMIT_IMAGE_MEGAPIXELS', 1, MOST_MEGAPIXELS) * 1_000_000,
   meshMemory: read.integer('LIMIT_MESH_MEMORY_MB', 256, 65_536) * MB,
   meshTime: read.integer('LIMIT_MESH_MINUTES', 1, 50) * 60,
@@ -54,9 +58,3 @@ export const readLimits = (read: EnvironmentReader): Limits => ({
   signInsPerAddress: read.integer('LIMIT_SIGN_INS_PER_ADDRESS', 1, MANY),
   signInsPerAccount: read.integer('LIMIT_SIGN_INS_PER_ACCOUNT', 1, MANY),
 });
-
-/** `2 GB`, `1.5 MB`: bytes as people say them. */
-export function sizeText(bytes: number): string {
-  const [size, unit] = bytes >= 1024 * MB ? [bytes / 1024 / MB, 'GB'] : [bytes / MB, 'MB'];
-  return `${Math.round(size * 10) / 10} ${unit}`;
-}

@@ -71,6 +71,11 @@ export const variables = {
   LIMIT_JSON_MB: { name: 'LIMIT_JSON_MB', fallback: '32', meaning: 'largest JSON body, in MB' },
   LIMIT_DOCUMENT_MB: { name: 'LIMIT_DOCUMENT_MB', fallback: '64', meaning: 'largest document, all its records, in MB' },
   LIMIT_FILE_MB: { name: 'LIMIT_FILE_MB', fallback: '2048', meaning: 'largest file that can be sent, in MB' },
+  LIMIT_BUCKET_GB: {
+    name: 'LIMIT_BUCKET_GB',
+    fallback: 'unset: as much as it takes',
+    meaning: 'what files and all that is made of them may take in the bucket, in GB; no files are taken beyond that',
+  },
   LIMIT_IMAGE_MEGAPIXELS: {
     name: 'LIMIT_IMAGE_MEGAPIXELS',
     fallback: '64',

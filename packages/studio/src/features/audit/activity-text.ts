@@ -31,6 +31,8 @@ const VERBS: Readonly<Record<string, string>> = {
   'client.invite': 'invited somebody to',
   'apiToken.create': 'made an API token for',
   'apiToken.revoke': 'revoked an API token of',
+  'client.setQuota': 'changed the quota of',
+  'project.setQuota': 'changed the quota of',
   'client.setLogo': 'changed the logo of',
 };
 

@@ -86,6 +86,13 @@ export const fileStorage = (projectId: string) =>
     queryFn: ({ signal }) => api.files.storage.query({ projectId }, { signal }),
   });
 
+/** What a project or collection stores, and its client, with what they may. */
+export const spaceRoom = (projectId: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.ofProject(projectId), 'room'],
+    queryFn: ({ signal }) => api.quotas.room.query({ projectId }, { signal }),
+  });
+
 /** Files that nothing refers to, the largest first. */
 export const unusedFiles = (projectId: string) =>
   infiniteQueryOptions({

@@ -3,10 +3,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorState } from '../../ui/load/error-state.tsx';
+import { PagedRows } from '../../ui/list/paged-rows.tsx';
 import { notifyFailed } from '../../ui/notice/notify.ts';
 import { Chip } from '../../ui/show/chip.tsx';
-import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { TimeAgo } from '../../ui/show/time-ago.tsx';
 import { MAIL_KIND_NAMES } from './mail-kind-names.ts';
 import { sentMails } from './settings.queries.ts';
@@ -19,37 +18,16 @@ const STATES = {
 
 /** What was sent to whom in the last 90 days. What it said is not kept. */
 export function SentMails() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(sentMails);
-  if (!data)
-    return error ? (
-      <ErrorState
-        title="The mails could not be loaded"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <Skeleton className="h-20" />
-    );
-  const mails = data.pages.flatMap(({ items }) => items);
   return (
-    <section aria-label="Sent mail" className="flex flex-col gap-2">
-      <h3 className="font-medium text-n11">Sent in the last 90 days</h3>
-      {mails.length === 0 ? (
-        <p className="text-n10">Nothing yet.</p>
-      ) : (
-        <ul className="rounded-lg border border-n5">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button size="small" className="self-start" isPending={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </section>
+    <PagedRows
+      read={useInfiniteQuery(sentMails)}
+      label="Sent mail"
+      errorTitle="The mails could not be loaded"
+      empty="Nothing yet."
+      head={<h3 className="font-medium text-n11">Sent in the last 90 days</h3>}
+    >
+      {(mail) => <MailRow key={mail.id} mail={mail} />}
+    </PagedRows>
   );
 }
 

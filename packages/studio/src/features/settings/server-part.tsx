@@ -37,6 +37,7 @@ export function ServerPart() {
           {formatBytes(files.bytes)} in {counted(files.count, 'file')}, in{' '}
           {files.place === 'bucket' ? 'the bucket' : 'the server’s folder'}
         </Fact>
+        {files.limit !== null && <Fact name="Limit of the bucket">{formatBytes(files.limit)}</Fact>}
         {files.free !== null && <Fact name="Free on the disk">{formatBytes(files.free)}</Fact>}
         <Fact name="Database">
           {formatBytes(database.bytes)}, PostgreSQL {database.version}

@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/load/lazy-part.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { ApiTokensPart } from '../api-tokens/public.ts';
 import { AccessSetting } from '../clients/public.ts';
+import { QuotasPart } from '../quotas/public.ts';
 import { WebhooksPart } from '../webhooks/public.ts';
 
 /** `/tools/settings`: what administrators choose for the whole server. */
@@ -16,6 +17,9 @@ export function SettingsPage() {
         <div className="flex max-w-3xl flex-col">
           <PagePart title="People" text="Who may see and edit what, for all clients.">
             <AccessSetting />
+          </PagePart>
+          <PagePart title="Storage" text="How much clients and projects store, and how much they may.">
+            <QuotasPart />
           </PagePart>
           <PagePart title="Mail" text="Invitations and new passwords, sent by the operator’s mail server.">
             <MailPart />

@@ -4,10 +4,9 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { formatMoment } from '../../ui/format/relative-time.ts';
-import { ErrorState } from '../../ui/load/error-state.tsx';
+import { PagedRows } from '../../ui/list/paged-rows.tsx';
 import { notifyFailed } from '../../ui/notice/notify.ts';
 import { Chip } from '../../ui/show/chip.tsx';
-import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { TimeAgo } from '../../ui/show/time-ago.tsx';
 import { eventName } from './event-names.ts';
 import { webhookDeliveries } from './webhooks.queries.ts';
@@ -20,44 +19,24 @@ const STATES = {
 
 /** What was sent to a webhook in the last 30 days, and what came back. */
 export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    webhookDeliveries(webhookId),
-  );
-  if (!data)
-    return error ? (
-      <ErrorState
-        title="The deliveries could not be loaded"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <Skeleton className="h-20" />
-    );
-  const deliveries = data.pages.flatMap(({ items }) => items);
+  const read = useInfiniteQuery(webhookDeliveries(webhookId));
   return (
-    <section aria-label="Deliveries" className="flex flex-col gap-2">
-      <div className="flex items-center gap-3">
-        <h3 className="font-medium text-n11">Sent in the last 30 days</h3>
-        <Button size="small" variant="quiet" isPending={isFetching} onClick={() => void refetch()}>
-          Refresh
-        </Button>
-      </div>
-      {deliveries.length === 0 ? (
-        <p className="text-n10">Nothing yet.</p>
-      ) : (
-        <ul className="rounded-lg border border-n5">
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button size="small" className="self-start" isPending={isFetching} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </section>
+    <PagedRows
+      read={read}
+      label="Deliveries"
+      errorTitle="The deliveries could not be loaded"
+      empty="Nothing yet."
+      head={
+        <div className="flex items-center gap-3">
+          <h3 className="font-medium text-n11">Sent in the last 30 days</h3>
+          <Button size="small" variant="quiet" isPending={read.isFetching} onClick={() => void read.refetch()}>
+            Refresh
+          </Button>
+        </div>
+      }
+    >
+      {(delivery) => <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} />}
+    </PagedRows>
   );
 }
 

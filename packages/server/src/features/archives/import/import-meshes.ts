@@ -1,8 +1,9 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import { MOST_MESHES, MOST_VERSIONS } from '@diorama/contract/meshes/meshes.contract.ts';
 import type { Kysely } from 'kysely';
 import { newId } from '../../../database/ids.ts';
 import type { Database } from '../../../database/tables/schema.ts';
-import { type Limits, sizeText } from '../../../platform/config/limits.ts';
+import type { Limits } from '../../../platform/config/limits.ts';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import { cleanFileName } from '../../files/inspect/file-name.ts';
 import { NODES_FILE, REPORT_FILE } from '../../mesh/mesh-file-names.ts';

@@ -1,4 +1,5 @@
 import type { ImportProject, ImportTicket, ProjectImport } from '@diorama/contract/archives/archives.contract.ts';
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '../../../access/actor.ts';
@@ -6,13 +7,14 @@ import { onceByRequestId } from '../../../access/idempotency.ts';
 import { clientsWithin } from '../../../access/scope.ts';
 import { newId } from '../../../database/ids.ts';
 import type { Database } from '../../../database/tables/schema.ts';
-import { diskNearlyFull, fileTooLarge, notFound, uploadMissing } from '../../../errors/api-error.ts';
-import { type Limits, sizeText } from '../../../platform/config/limits.ts';
+import { fileTooLarge, notFound, uploadMissing } from '../../../errors/api-error.ts';
+import type { Limits } from '../../../platform/config/limits.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import { cleanFileName } from '../../files/inspect/file-name.ts';
 import { clientForNewProject } from '../../projects/create-project.ts';
 import { refuseFormerSlug, refuseTakenSlug } from '../../projects/project-slugs.ts';
+import type { RequireRoom } from '../../quotas/require-room.ts';
 
 /** The job that turns an archive into a project. */
 export const IMPORT_JOB = 'projects.import';
@@ -21,8 +23,6 @@ export const IMPORT_JOB = 'projects.import';
  * the sender.
  */
 const ELSEWHERE = 300;
-/** Share of the disk above which nothing is taken. */
-const FULL = 0.9;
 /** Milliseconds after which an uploaded archive that was not imported is removed. */
 export const KEPT = 86_400_000;
 
@@ -34,6 +34,7 @@ export interface ImportDeps {
   storage: Storage;
   jobs: Jobs;
   limits: Pick<Limits, 'file' | 'uploadAddress'>;
+  requireRoom: RequireRoom;
 }
 
 /** Where an archive is kept until it has become a project. */
@@ -41,14 +42,14 @@ export const archiveKey = (importId: string): string => `imports/${importId}`;
 
 /** Permits one archive to be sent. */
 export async function createImport(
-  { db, storage, limits }: ImportDeps,
+  { db, storage, limits, requireRoom }: ImportDeps,
   actor: Actor,
   input: z.output<typeof ImportProject>,
 ): Promise<ImportTicket> {
   const { fileName, fileSize, clientId, name = null, slug = null } = input;
   if (fileSize > limits.file)
     throw fileTooLarge(`“${cleanFileName(fileName)}” is too large: archives have ${sizeText(limits.file)} at most`);
-  if ((await storage.fullness()) >= FULL) throw diskNearlyFull();
+  await requireRoom({ clientId: await clientForNewProject(db, actor, clientId) }, fileSize);
   const importId = await db.transaction().execute((trx) =>
     onceByRequestId(trx, actor, 'projects.import', input, async () => {
       const client = await clientForNewProject(trx, actor, clientId);

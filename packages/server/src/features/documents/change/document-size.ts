@@ -1,7 +1,7 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables/schema.ts';
 import { fileTooLarge } from '../../../errors/api-error.ts';
-import { sizeText } from '../../../platform/config/limits.ts';
 import type { Documents } from '../documents.service.ts';
 
 /** Bytes a change may add without a check of the whole, so that saving costs what the change costs. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../access/actor.ts';
 import { fetchPublic } from '../../../platform/outgoing/fetch-public.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createRoomCheck } from '../../quotas/require-room.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -49,6 +50,7 @@ async function project() {
     directories: services.directories,
     jobs: services.jobs,
     limits: deps.config.limits,
+    requireRoom: createRoomCheck({ ...deps, limits: deps.config.limits }),
   };
   const actor: Actor = {
     ...{ userId: person.userId, name: 'Anna', sid: randomUUID(), kid: null, until: Date.now() + 60_000 },

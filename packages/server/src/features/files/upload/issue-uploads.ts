@@ -1,8 +1,8 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import type { FileItem, UploadTicket } from '@diorama/contract/files/files.contract.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { newId } from '../../../database/ids.ts';
-import { diskNearlyFull, fileTooLarge, fileTypeRefused } from '../../../errors/api-error.ts';
-import { sizeText } from '../../../platform/config/limits.ts';
+import { fileTooLarge, fileTypeRefused } from '../../../errors/api-error.ts';
 import { asFileItems } from '../file-items.ts';
 import { cleanFileName } from '../inspect/file-name.ts';
 import { refuseByName } from '../inspect/inspect-file.ts';
@@ -10,16 +10,13 @@ import { partSizeOf, partsOf } from './upload-parts.ts';
 import { KEPT, type UploadDeps, type WantedFile } from './upload-rows.ts';
 import { ticketOf } from './upload-ticket.ts';
 
-/** Share of the disk above which no files are taken. */
-const FULL = 0.9;
-
 /** One ticket per file, in the requested order. One refused file refuses them all, with its name. */
 export async function issueUploads(
   deps: UploadDeps,
   actor: Actor,
   { projectId, directoryId, files }: { projectId: string; directoryId: string; files: readonly WantedFile[] },
 ): Promise<UploadTicket[]> {
-  const { db, storage, directories, limits } = deps;
+  const { db, storage, directories, limits, requireRoom } = deps;
   const directory = await directories.rowOf(db, actor, projectId, directoryId);
   const named = files.map((file) => ({ ...file, filename: cleanFileName(file.filename) }));
   for (const { filename, fileSize } of named) {
@@ -28,8 +25,8 @@ export async function issueUploads(
     if (fileSize !== undefined && fileSize > limits.file)
       throw fileTooLarge(`“${filename}” is too large: files have ${sizeText(limits.file)} at most`);
   }
-  if ((await storage.fullness()) >= FULL) throw diskNearlyFull();
   const known = await knownContent(deps, projectId, files);
+  await requireRoom({ spaceId: projectId }, newBytes(named, known));
   const rows = named.map((file) => {
     const id = newId();
     return {
@@ -60,6 +57,12 @@ export async function issueUploads(
     }),
   );
 }
+
+/** Bytes of what the space has not yet, where they were said. */
+const newBytes = (files: readonly WantedFile[], known: ReadonlyMap<string, unknown>): number =>
+  files
+    .filter(({ sha256 }) => sha256 === undefined || !known.has(sha256))
+    .reduce((sum, { fileSize = 0 }) => sum + fileSize, 0);
 
 /** Files of the space with the same content, by hash. */
 async function knownContent(

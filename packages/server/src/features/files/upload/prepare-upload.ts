@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/tables/schema.ts';
 import { limitByTurns } from '../../../platform/concurrency/limit-by-turns.ts';
-import { type Limits, sizeText } from '../../../platform/config/limits.ts';
+import type { Limits } from '../../../platform/config/limits.ts';
 import type { ExaminedObject, Storage } from '../../../platform/storage/storage.port.ts';
 import { ObjectChangedError } from '../../../platform/storage/storage-error.ts';
 import { blobKey } from '../../../platform/storage/storage-key.ts';

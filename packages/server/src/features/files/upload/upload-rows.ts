@@ -10,6 +10,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.port.ts';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import type { Media } from '../../media/media.service.ts';
 import type { Previews } from '../../media/previews.ts';
+import type { RequireRoom } from '../../quotas/require-room.ts';
 import type { Directories } from '../move/directories.service.ts';
 import { idOf } from './insert-files.ts';
 import type { Upload } from './upload-parts.ts';
@@ -30,6 +31,7 @@ export interface UploadDeps {
   log: Logger;
   config: Pick<Config, 'accessMode'>;
   limits: Pick<Limits, 'file' | 'picture' | 'uploadAddress'>;
+  requireRoom: RequireRoom;
 }
 
 /** A file that somebody wants to send. */

@@ -11,6 +11,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { SourceError } from '../../../platform/tiles/archive/byte-source.ts';
 import { planExtract, TooManyTilesError } from '../../../platform/tiles/archive/plan-extract.ts';
 import { writeExtract } from '../../../platform/tiles/archive/write-extract.ts';
+import type { RequireRoom } from '../../quotas/require-room.ts';
 import { CancelledStreetsError, type KeepDeps, keepStreets } from './keep-streets.ts';
 import { openMapSource } from './map-source.ts';
 import { tooManyBytes, tooManyTiles } from './street-limits.ts';
@@ -28,6 +29,7 @@ const KEPT = 86_400_000;
 export interface StreetsDeps extends KeepDeps {
   config: Pick<Config, 'maps' | 'dataDir' | 'accessMode'>;
   log: Logger;
+  requireRoom: RequireRoom;
 }
 
 /** Where what is read for a map lies until its file is made. */
@@ -101,7 +103,7 @@ async function makerOf({ db, config }: StreetsDeps, row: StreetsRow): Promise<Ac
 }
 
 async function perform(deps: StreetsDeps, row: StreetsRow, actor: Actor, signal: AbortSignal): Promise<void> {
-  const { db, config } = deps;
+  const { db, config, requireRoom } = deps;
   const watched = watch(deps, row.id, signal);
   try {
     const { archive, metadata } = await openMapSource(config.maps, watched.signal);
@@ -109,6 +111,7 @@ async function perform(deps: StreetsDeps, row: StreetsRow, actor: Actor, signal:
       const wanted = { area: areaOf(row), maxZoom: row.max_zoom, mostTiles: MOST_STREET_TILES, metadata };
       const plan = await planExtract(archive, wanted, watched.signal);
       if (plan.bytes > MOST_STREET_BYTES) throw new StreetsError(tooManyBytes(plan.bytes));
+      await requireRoom({ spaceId: await spaceOf(deps, row) }, plan.bytes);
       await noteStreets(db, row.id, { tiles: plan.tiles, bytes: plan.bytes, message: null });
       const path = await writeExtract(archive.source, plan, folderOf(deps, row.document_id), {
         signal: watched.signal,
@@ -124,6 +127,11 @@ async function perform(deps: StreetsDeps, row: StreetsRow, actor: Actor, signal:
   } finally {
     watched.end();
   }
+}
+
+async function spaceOf({ db }: StreetsDeps, { document_id }: StreetsRow): Promise<string> {
+  const map = db.selectFrom('documents').select('space_id').where('id', '=', document_id);
+  return (await map.executeTakeFirstOrThrow()).space_id;
 }
 
 /** Notes how far an order is, and finds out that it was taken back. */

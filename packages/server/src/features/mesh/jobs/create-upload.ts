@@ -1,3 +1,4 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import { MeshFrame } from '@diorama/contract/meshes/mesh-frame.ts';
 import { MESH_FORMATS } from '@diorama/contract/meshes/mesh-report.ts';
 import type { CreateMeshUpload, MeshUpload } from '@diorama/contract/meshes/meshes.contract.ts';
@@ -8,8 +9,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { refuseWhenLocked } from '../../../access/project-lock.ts';
 import { newId } from '../../../database/ids.ts';
 import type { Database } from '../../../database/tables/schema.ts';
-import { diskNearlyFull, fileTooLarge, fileTypeRefused, invalidField } from '../../../errors/api-error.ts';
-import { sizeText } from '../../../platform/config/limits.ts';
+import { fileTooLarge, fileTypeRefused, invalidField } from '../../../errors/api-error.ts';
 import { audit } from '../../audit/audit.ts';
 import { cleanFileName, extensionOf } from '../../files/inspect/file-name.ts';
 import { maxSizeOf, putLimit } from '../../files/upload/upload-ticket.ts';
@@ -23,15 +23,13 @@ export const TOKEN_LIVES = 86_400_000;
  * send.
  */
 const ELSEWHERE = 300;
-/** Share of the disk above which no files are taken. */
-const FULL = 0.9;
 const TAKEN: readonly string[] = [...MESH_FORMATS, 'zip'];
 
 type Input = z.output<typeof CreateMeshUpload>;
 
 /** Permits to send one file for a mesh, a new one unless `meshId` names one. */
 export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Input): Promise<MeshUpload> {
-  const { db, storage, config } = deps;
+  const { db, storage, config, requireRoom } = deps;
   const fileName = cleanFileName(input.fileName);
   if (!TAKEN.includes(extensionOf(fileName)))
     throw fileTypeRefused(`“${fileName}” is not a supported model: send ${TAKEN.map((name) => `.${name}`).join(', ')}`);
@@ -39,14 +37,15 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
     throw fileTooLarge(`“${fileName}” is too large: files have ${sizeText(config.limits.file)} at most`);
   if (input.candidate && input.meshId === undefined)
     throw invalidField(['meshId'], 'Name the mesh that the file is to replace');
+  await requireProduct(db, actor, input);
+  const isKnown = await isSourceKnown(db, input);
+  if (!isKnown) await requireRoom({ spaceId: input.projectId }, input.fileSize ?? 0);
   const { token, hash } = newToken();
   const id = newId();
   const key = `meshes/${id}`;
-  const { meshId, isKnown } = await db.transaction().execute(async (trx) => {
+  const meshId = await db.transaction().execute(async (trx) => {
     await requireProduct(trx, actor, input);
     await refuseWhenLocked(trx, actor, input.projectId);
-    const isKnown = await isSourceKnown(trx, input);
-    if (!isKnown && (await storage.fullness()) >= FULL) throw diskNearlyFull();
     const meshId = await meshToSend(trx, actor, input, fileName);
     await trx
       .insertInto('mesh_jobs')
@@ -69,7 +68,7 @@ export async function createMeshUpload(deps: MeshDeps, actor: Actor, input: Inpu
         expires_at: new Date(Date.now() + TOKEN_LIVES),
       })
       .execute();
-    return { meshId, isKnown };
+    return meshId;
   });
   const most = config.limits.uploadAddress;
   const signed = await storage.signPut({

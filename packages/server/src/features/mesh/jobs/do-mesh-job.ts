@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { KeptNames } from '../../../database/tables/mesh-tables.ts';
 import type { Database } from '../../../database/tables/schema.ts';
+import { isQuotaFull } from '../../../errors/api-error.ts';
 import { isPassing } from '../../../http/answers/passing-fault.ts';
 import type { Storage } from '../../../platform/storage/storage.port.ts';
 import { blobKey } from '../../../platform/storage/storage-key.ts';
@@ -51,7 +52,8 @@ export async function doMeshJob(deps: Deps, jobId: string, signal: AbortSignal):
         await giveBack(deps.db, job.id);
         throw error;
       }
-      if (error instanceof RefusedMeshError) return void (await refuse(deps.db, mesh, job, error.message));
+      if (error instanceof RefusedMeshError || isQuotaFull(error))
+        return void (await refuse(deps.db, mesh, job, error.message));
       if (!(error instanceof KilledMeshError))
         deps.log.error({ err: error, mesh: mesh.id }, 'a mesh was not optimised');
       if (!isLast) continue;

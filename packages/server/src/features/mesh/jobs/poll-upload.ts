@@ -1,7 +1,7 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import type { PolledMesh, UnfinishedMesh } from '@diorama/contract/rest/mesh-poll.calls.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { scopeFor } from '../../../access/scope.ts';
-import { sizeText } from '../../../platform/config/limits.ts';
 import type { ExaminedObject } from '../../../platform/storage/storage.port.ts';
 import { ObjectChangedError } from '../../../platform/storage/storage-error.ts';
 import { type MeshDeps, type MeshJobRow, type MeshRow, meshesInReach, versionRow } from '../mesh-rows.ts';

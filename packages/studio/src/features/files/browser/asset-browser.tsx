@@ -47,6 +47,8 @@ type AssetBrowserProps = {
   more: readonly MenuEntry[];
   path: ReactNode;
   onUpload: () => void;
+  /** Above the files. */
+  notice: ReactNode;
 };
 
 /** The files of a folder, as pictures or as rows. */
@@ -134,6 +136,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             />
           }
         />
+        {props.notice}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a click next to the files is Esc for the mouse */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does it */}
         <div

@@ -1,3 +1,4 @@
+import type { SpaceRoom } from '@diorama/contract/quotas/quotas.contract.ts';
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,11 +9,13 @@ import { fakePicture, fakeProject } from '../../../testing/fake-project.testing.
 import { openScreen } from '../../../testing/open-screen.testing.tsx';
 import { dropFile, expectRefused } from '../../../testing/view-only.testing.ts';
 
+const NO_QUOTA: SpaceRoom = { own: { bytes: 0, quota: null }, client: null };
+
 /** The files of a project: these pictures and folders. */
 async function openAssets(
   pictures: readonly string[],
   folders: readonly string[] = [],
-  { search = '', mayEdit = true }: { search?: string; mayEdit?: boolean } = {},
+  { search = '', mayEdit = true, room = NO_QUOTA }: { search?: string; mayEdit?: boolean; room?: SpaceRoom } = {},
 ) {
   // Its own id: the line on which its files are followed is not the one of the test before.
   const project = fakeProject({ id: crypto.randomUUID(), mayEdit });
@@ -21,7 +24,9 @@ async function openAssets(
     pictures.map((name) => fakePicture(name, { fileType: 'image/png' })),
     folders.map(fakeFolder),
   );
-  const opened = await openScreen(`/projects/${project.id}/assets${search}`, known, answers);
+  const opened = await openScreen(`/projects/${project.id}/assets${search}`, known, answers, {
+    quotas: { room: () => room },
+  });
   const { screen } = opened;
   const cells = screen.getByRole('grid', { name: 'Files' }).getByRole('gridcell');
   return {
@@ -41,6 +46,24 @@ async function openAssets(
     find: screen.getByRole('searchbox', { name: 'Search all files' }),
   };
 }
+
+test.each([
+  ['little is taken', 1, false],
+  ['little is left', 4.6, true],
+  ['nothing is left', 5.2, true],
+])('where a client has a quota, its room stands next to the files: %s', async (_name, gigabytes, isSaid) => {
+  const GB = 1024 ** 3;
+  const client = { name: 'Kust', bytes: gigabytes * GB, quota: 5 * GB };
+  const { screen } = await openAssets(['A.png'], [], { room: { own: { bytes: GB, quota: null }, client } });
+  const text = `${gigabytes} GB of 5 GB`;
+  await expect.element(screen.getByRole('button', { name: `Kust ${text}` })).toBeVisible();
+  const said = screen.getByText(/Delete files that are not needed, or ask an administrator/);
+  if (isSaid) await expect.element(said).toBeVisible();
+  else await expect.element(said).not.toBeInTheDocument();
+  await expectAccessible();
+  await screen.getByRole('button', { name: `Kust ${text}` }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Storage' })).toBeVisible();
+});
 
 test('files are dragged into folders, chosen together, renamed and deleted as one step, with the keyboard too', async () => {
   const opened = await openAssets(['A.png', 'B.png', 'C.png', 'D.png'], ['Plans', 'Renders']);

@@ -1,6 +1,6 @@
 import type { Directory } from '@diorama/contract/files/files.contract.ts';
 import { Folder, FolderOpen, FolderPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useIsDragged } from '../../../ui/list/drag/dragged-rows.store.ts';
 import { useDragRow } from '../../../ui/list/drag/use-drag.ts';
@@ -30,10 +30,12 @@ type FolderPanelProps = {
   actions: FolderActions;
   menuActions: Omit<AssetMenuActions, 'startRename'>;
   drops: AssetDrops;
+  /** Below the folders. */
+  foot: ReactNode;
 };
 
 /** The project's folders next to its files. */
-export function FolderPanel({ folders, currentId, mayEdit, actions, menuActions, drops }: FolderPanelProps) {
+export function FolderPanel({ folders, currentId, mayEdit, actions, menuActions, drops, foot }: FolderPanelProps) {
   const { byId, shape, rootId } = folders;
   const above = useMemo(() => byId.get(currentId)?.path.map(({ id }) => id) ?? [], [byId, currentId]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -87,6 +89,7 @@ export function FolderPanel({ folders, currentId, mayEdit, actions, menuActions,
           );
         }}
       </Tree>
+      {foot}
     </nav>
   );
 }

@@ -28,6 +28,7 @@ import { type AssetMenuActions, moreEntries } from './asset-menu.ts';
 import type { AssetSearch } from './asset-search.ts';
 import { FolderPanel } from './folder-panel.tsx';
 import { FolderPath } from './folder-path.tsx';
+import { FullNotice, RoomButton } from './room-meters.tsx';
 import { useAssetActions } from './use-asset-actions.ts';
 import { holdAssets } from './use-clipboard-keys.ts';
 
@@ -213,9 +214,10 @@ function Workspace(props: WorkspaceProps) {
     for (const [parent, group] of Map.groupBy(items, assetParent))
       if (parent !== null) await actions.copy(group, parent, nameOf(parent));
   };
+  const showStorage = () => setDialog({ type: 'storage' });
   const more = moreEntries({
     ...(mayEdit ? { paste, canPaste: clipboard !== null, publish: () => setDialog({ type: 'publish' }) } : {}),
-    storage: () => setDialog({ type: 'storage' }),
+    storage: showStorage,
     supported: () => setDialog({ type: 'supported' }),
   });
   const menuActions: Omit<AssetMenuActions, 'startRename'> = {
@@ -264,6 +266,7 @@ function Workspace(props: WorkspaceProps) {
           remove: (folder) => menuActions.remove([{ type: 'directory', ...folder }]),
         }}
         menuActions={menuActions}
+        foot={<RoomButton projectId={projectId} onOpen={showStorage} />}
       />
       <AssetBrowser
         key={folderId}
@@ -281,6 +284,7 @@ function Workspace(props: WorkspaceProps) {
         more={more}
         path={<FolderPath folders={folders} folderId={folderId} />}
         onUpload={onUpload}
+        notice={<FullNotice projectId={projectId} onOpen={showStorage} />}
       />
       {filter.file !== undefined && (
         <FileViewer

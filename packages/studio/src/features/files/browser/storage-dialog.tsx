@@ -23,6 +23,7 @@ import { Thumbnail } from '../../../ui/show/thumbnail.tsx';
 import { fileStorage, unusedFiles } from '../files.queries.ts';
 import { iconOf } from '../items/asset-tile.tsx';
 import { TYPE_LABELS } from './asset-toolbar.tsx';
+import { RoomMeters } from './room-meters.tsx';
 
 type StorageDialogProps = {
   projectId: string;
@@ -60,6 +61,7 @@ export function StorageDialog({ projectId, mayEdit, onClose, onShow, onDelete }:
       {data && (
         <>
           <Amounts storage={data} />
+          <RoomMeters projectId={projectId} />
           <div className="mt-5 mb-2 flex items-center gap-3">
             <SegmentedControl
               label="Files"

@@ -1,5 +1,5 @@
+import { sizeText } from '@diorama/contract/common/size-text.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { sizeText } from '../../../../platform/config/limits.ts';
 import { MESH_BOUNDS } from '../geometry/mesh-bounds.ts';
 import { RefusedMeshError } from '../refused-mesh-error.ts';
 

@@ -1,0 +1,3 @@
+// What other features may use of quotas.
+
+export { QuotasPart } from './lazy-quotas.tsx';
