@@ -28,6 +28,7 @@ export const serverCases: Readonly<Record<string, TenantCase>> = {
   'mail.set': { input: () => ({ language: 'sv' }), staffOnly: ALL_CLIENTS },
   'mail.test': { input: () => ({ to: 'a@example.test' }), staffOnly: ALL_CLIENTS },
   'mail.preview': { input: () => ({ kind: 'invite', language: 'en' }), staffOnly: ALL_CLIENTS },
+  'mail.setWords': { input: () => ({ kind: 'invite', language: 'en', words: null }), staffOnly: ALL_CLIENTS },
   'mail.list': { input: () => ({}), staffOnly: ALL_CLIENTS },
   'mail.again': { input: ({ mailId }) => ({ mailId }), staffOnly: ALL_CLIENTS },
   'quotas.list': { input: ({ clientId }) => ({ clientId }), staffOnly: ALL_CLIENTS },

@@ -288,6 +288,7 @@ export const procedures = {
     set: mutation(mail.SetMailSettings, mail.MailSettings),
     test: mutation(mail.SendTestMail, mail.TestedMail),
     preview: query(mail.PreviewMail, mail.MailPreview),
+    setWords: mutation(mail.SetMailWords, mail.MailPreview),
     list: query(mail.ListMails, mail.SentMailPage),
     again: mutation(mail.SendMailAgain, answers.NoAnswer),
   },

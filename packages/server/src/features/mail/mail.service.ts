@@ -7,6 +7,7 @@ import type {
   SendTestMail,
   SentMailPage,
   SetMailSettings,
+  SetMailWords,
   TestedMail,
 } from '@diorama/contract/mail/mail.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
@@ -21,8 +22,9 @@ import { accountName } from '../sessions/account-name.ts';
 import { isStaff } from '../settings/is-staff.ts';
 import { createStoredSetting } from '../settings/stored-setting.ts';
 import { listMails, noteMail } from './mail-rows.ts';
-import { mailText } from './mail-texts.ts';
+import { createMailWords } from './mail-words.ts';
 import { createOutbox, noMail, type OutboxDeps } from './outbox.ts';
+
 import { renderMail } from './render-mail.ts';
 
 const Stored = z.enum(LANGUAGES).catch('en');
@@ -35,7 +37,8 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
     read: (stored) => Stored.parse(stored),
   });
   const server = new URL(publicUrl).host;
-  const { order, enqueue } = createOutbox(deps, language.value);
+  const words = await createMailWords({ db, log, publicUrl }, notifications);
+  const { order, enqueue } = createOutbox(deps, { language: language.value, textOf: words.textOf });
 
   const refuseOthers = async (actor: Actor, what: string) => {
     if (!(await isStaff(db, actor))) throw staffOnly(what);
@@ -97,7 +100,7 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
       const facts = { name: actor.name, by: '', client: '', server };
       try {
         await mailer.send(
-          { to, ...renderMail(mailText('test', written, facts), { language: written, url: null }) },
+          { to, ...renderMail(words.textOf('test', written, facts), { language: written, url: null }) },
           id,
         );
         await noteMail(db, id, { state: 'sent', message: null, tries: 1 });
@@ -110,11 +113,15 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
     },
 
     /** A mail with names that stand for any. */
-    async preview(actor: Actor, { kind, language: written }: z.output<typeof PreviewMail>): Promise<MailPreview> {
+    async preview(actor: Actor, input: z.output<typeof PreviewMail>): Promise<MailPreview> {
       await refuseOthers(actor, 'see the mails of this server');
-      const facts = { name: actor.name, by: 'Anna Lind', client: 'Nordhamn', server };
-      const url = kind === 'test' ? null : `${publicUrl}/${kind}#token=example`;
-      return renderMail(mailText(kind, written, facts), { language: written, url });
+      return words.preview(actor, input);
+    },
+
+    /** Changes what mails of a kind say in a language, or takes that back. */
+    async setWords(actor: Actor, input: z.output<typeof SetMailWords>): Promise<MailPreview> {
+      await refuseOthers(actor, 'change what mails say');
+      return words.set(actor, input);
     },
 
     async list(actor: Actor, input: z.output<typeof ListMails>): Promise<SentMailPage> {

@@ -249,6 +249,45 @@ test('mails speak the language of the server, as text and as HTML alike', async 
     }
 });
 
+test('staff change what mails say, in each language by itself, and names stay names', async () => {
+  await using world = await withMail();
+  const { server, smtp } = world;
+  const staff = await signInStaff(server);
+  const { words, isOwn } = await staff.call.mail.preview.query({ kind: 'invite', language: 'en' });
+  expect({ isOwn, words }).toMatchObject({
+    isOwn: false,
+    words: { subject: 'You are invited to {client} in Diorama', button: 'Accept the invitation' },
+  });
+  const own = {
+    subject: 'Welcome to {client}',
+    text: 'Hi {name}!\n\n{by} <b>waits</b> for you at {server}.',
+    button: 'Come in',
+    end: 'Nordhamn Studio AB',
+  };
+  const set = (more: object) =>
+    staff.call.mail.setWords.mutate({ kind: 'invite', language: 'en', words: { ...own, ...more } });
+  for (const wrong of [
+    { text: 'Hello {link}' },
+    { text: '{}' },
+    { subject: 'Two\nlines' },
+    { subject: ' ' },
+    { end: '' },
+  ])
+    await expect(set(wrong)).rejects.toMatchObject({ data: { code: 'BAD_REQUEST' } });
+  expect(await set({})).toMatchObject({ subject: 'Welcome to Nordhamn', isOwn: true, words: own });
+  expect((await staff.call.mail.preview.query({ kind: 'invite', language: 'sv' })).isOwn).toBe(false);
+  await server.db.updateTable('users').set({ name: '{client} <i>' }).where('id', '=', staff.userId).execute();
+  await invited(server, staff, 'eva@nordhamn.test');
+  await expect.poll(() => smtp.arrived.length).toBe(1);
+  const raw = (smtp.arrived[0]?.raw ?? '').replace(/=\r\n/g, '');
+  expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Welcome_to_Nordhamn_/m);
+  expect(raw).toContain('{client} <i> <b>waits</b> for you');
+  expect(raw).toMatch(/Come in:\r\n\S+invite#token=/);
+  expect(raw).toContain('{client} &#60;i&#62; &#60;b&#62;waits');
+  const again = await staff.call.mail.setWords.mutate({ kind: 'invite', language: 'en', words: null });
+  expect(again).toMatchObject({ isOwn: false, subject: 'You are invited to Nordhamn in Diorama' });
+});
+
 test('one address is invited once in five minutes, and one person invites 200 in an hour', async () => {
   await using world = await withMail();
   const { server } = world;

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { MailDelayedError, type Mailer, MailRefusedError } from '../../platform/mail/mailer.port.ts';
 import { createPasswords } from '../sessions/passwords.service.ts';
 import { forgetOldMails, type MailRow, noteMail } from './mail-rows.ts';
-import { type MailFacts, mailText } from './mail-texts.ts';
+import type { MailFacts, MailText } from './mail-texts.ts';
 import { renderMail } from './render-mail.ts';
 
 const MAIL_JOB = 'mail';
@@ -27,6 +27,9 @@ export interface OutboxDeps {
   mailer: Mailer | null;
 }
 
+/** What a mail says on this server. */
+export type TextOf = (kind: MailRow['kind'], language: Language, facts: MailFacts) => MailText;
+
 /** What is to be sent. Links that let somebody in are made when it is sent: none is stored. */
 export interface MailOrder {
   kind: MailRow['kind'];
@@ -40,7 +43,10 @@ export const noMail = () =>
   new ApiError('PRECONDITION_FAILED', 'This server sends no mail: its operator can name a mail server as SMTP_URL');
 
 /** Mails that wait for their turn, each sent by a job that tries again while the mail server is away. */
-export function createOutbox({ db, jobs, log, publicUrl, mailer }: OutboxDeps, language: () => Language) {
+export function createOutbox(
+  { db, jobs, log, publicUrl, mailer }: OutboxDeps,
+  { language, textOf }: { language: () => Language; textOf: TextOf },
+) {
   const server = new URL(publicUrl).host;
 
   /** Has a mail sent that waits. */
@@ -98,7 +104,7 @@ export function createOutbox({ db, jobs, log, publicUrl, mailer }: OutboxDeps, l
     if (!facts)
       return noteMail(db, row.id, { state: 'failed', message: 'It was no longer of use: the account has changed' });
     const { url, ...named } = facts;
-    const mail = renderMail(mailText(row.kind, row.language, named), { language: row.language, url });
+    const mail = renderMail(textOf(row.kind, row.language, named), { language: row.language, url });
     const tries = row.tries + 1;
     try {
       await mailer.send({ to: row.address, ...mail }, row.id);

@@ -53,6 +53,17 @@ export async function createStoredSetting<T>(
         .execute();
       await notify(trx, { type: 'settings', id: name });
     },
+    /** Stores what follows from what is stored, of two at once one after the other. */
+    async change(trx: Kysely<Database>, next: (current: T) => string): Promise<void> {
+      await storeFirst(trx, name, '');
+      const row = await trx
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', name)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await this.put(trx, next(read(row.value)));
+    },
     readAgain,
   };
 }

@@ -1,6 +1,8 @@
+import type { MailWords } from '@diorama/contract/mail/mail.contract.ts';
 import type { MapSettings } from '@diorama/contract/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.testing.ts';
 import { type FakeAnswers, Refusal } from '../../testing/fake-server.testing.ts';
 import { openScreen } from '../../testing/open-screen.testing.tsx';
 
@@ -98,6 +100,55 @@ test('who may do what is chosen here, too, and the parts of the tools are a key 
   await expect.poll(() => router.state.location.pathname).toBe('/tools/migrator');
 });
 
+const WORDS: MailWords = {
+  ...{ subject: 'You are invited to {client}', text: 'Hello {name}', button: 'Accept', end: 'Nothing happens' },
+};
+const previewOf = (subject: string, isOwn: boolean, words = WORDS) => ({
+  ...{ subject, text: words.text.replace('{name}', 'Anna'), html: '', words, isOwn },
+});
+
+test('the words of a mail are changed with a look at how they read, and taken back', async () => {
+  let own: MailWords | null = null;
+  const { screen, server } = await openSettings({}, true, {
+    get: () => ({
+      ...{ isOn: true, host: 'mail.example.com', from: 'diorama@example.com', language: 'sv', mayChange: true },
+    }),
+    list: () => ({ items: [], nextCursor: null }),
+    preview: ({ words }) => {
+      const shown = words ?? own ?? WORDS;
+      return previewOf(shown.subject.replace('{client}', 'Nordhamn'), own !== null, shown);
+    },
+    setWords: ({ words }) => {
+      own = words;
+      return previewOf((words ?? WORDS).subject, words !== null, words ?? WORDS);
+    },
+  });
+  const part = screen.getByRole('region', { name: 'Mail', exact: true });
+  await userEvent.click(part.getByRole('button', { name: 'Change the words' }));
+  const dialog = screen.getByRole('dialog', { name: 'Invitation, Swedish' });
+  await expect.element(dialog.getByLabelText('Subject')).toHaveFocus();
+  await dialog.getByLabelText('Subject').fill('Välkommen till {client}');
+  await expect.element(dialog.getByText('Välkommen till Nordhamn')).toBeVisible();
+  await dialog.getByLabelText('Text', { exact: true }).fill('Hej {link}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.element(dialog.getByText('In braces there can be {name}, {by}, {client}, {server}')).toBeVisible();
+  await dialog.getByLabelText('Text', { exact: true }).fill('Hej {name}');
+  await expect.element(dialog.getByText('Hej Anna')).toBeVisible();
+  await expectAccessible();
+  dialog.getByLabelText('Subject').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(part.getByText('These are your own words.')).toBeVisible();
+  expect(server.callsOf('mail.setWords')).toEqual([
+    {
+      ...{ kind: 'invite', language: 'sv' },
+      words: { ...WORDS, subject: 'Välkommen till {client}', text: 'Hej {name}' },
+    },
+  ]);
+  await userEvent.click(part.getByRole('button', { name: 'Change the words' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Words of Diorama' }));
+  await expect.element(part.getByText('In Swedish, as Diorama says it.')).toBeVisible();
+});
+
 test('a test mail says what the mail server answered, and what failed is sent again', async () => {
   const at = new Date('2026-05-04T10:00:00Z');
   let language: 'en' | 'sv' = 'en';
@@ -118,7 +169,7 @@ test('a test mail says what the mail server answered, and what failed is sent ag
         ? { items: [mail('first', 'sent', null)], nextCursor: null }
         : { items: [mail('gone', 'failed', 'no such mailbox'), mail('sara', 'sent', null)], nextCursor: 'more' },
     again: () => undefined,
-    preview: ({ kind, language: wanted }) => ({ subject: `${kind} in ${wanted}`, text: 'Hello', html: '' }),
+    preview: ({ kind, language: wanted }) => previewOf(`${kind} in ${wanted}`, false),
   });
   const part = screen.getByRole('region', { name: 'Mail', exact: true });
   await expect.element(part.getByText('diorama@example.com')).toBeVisible();

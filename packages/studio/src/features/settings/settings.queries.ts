@@ -1,3 +1,5 @@
+import type { MailKind, MailWords } from '@diorama/contract/mail/mail.contract.ts';
+import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
@@ -12,6 +14,13 @@ export const mailSettings = queryOptions({
   queryKey: ['settings', 'mail'],
   queryFn: ({ signal }) => api.mail.get.query(undefined, { signal }),
 });
+
+/** A mail with names that stand for any; `words`: as they would read. */
+export const mailPreview = (kind: MailKind, language: Language, words?: MailWords) =>
+  queryOptions({
+    queryKey: ['settings', 'mail-preview', kind, language, words ?? null],
+    queryFn: ({ signal }) => api.mail.preview.query({ kind, language, ...(words ? { words } : {}) }, { signal }),
+  });
 
 /** What was sent, the newest first. */
 export const sentMails = infiniteQueryOptions({
