@@ -29,13 +29,13 @@ export const SendTestMail = z.strictObject({ to: Address });
 /** `problem`: what the mail server said, shown as it is; null: it took the mail. */
 export const TestedMail = z.strictObject({ problem: z.string().nullable() });
 
-/** What stands for a name in the words of a mail: `{name}` for whom it is, `{by}` who had it sent. */
+/** What stands for a name in the texts of a mail: `{name}` for whom it is, `{by}` who had it sent. */
 export const MAIL_PLACEHOLDERS = ['name', 'by', 'client', 'server'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 const isPlaceholder = (name: string): boolean => MAIL_PLACEHOLDERS.some((known) => known === name);
 /** Text of some letters, whose braces hold nothing but placeholders. */
-const Words = (most: number) =>
+const MailLine = (most: number) =>
   z
     .string()
     .trim()
@@ -45,34 +45,34 @@ const Words = (most: number) =>
       message: `In braces there can be ${MAIL_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`,
     });
 
-/** The words of a mail. Its link is added by the server. */
-export const MailWords = z.strictObject({
-  subject: Words(150).refine((text) => !/[\r\n]/.test(text), 'A subject has one line'),
+/** The texts of a mail. Its link is added by the server. */
+export const MailWording = z.strictObject({
+  subject: MailLine(150).refine((text) => !/[\r\n]/.test(text), 'A subject has one line'),
   /** Its paragraphs, with empty lines between them. */
-  text: Words(4_000),
+  text: MailLine(4_000),
   /** What the link is called; mails without one leave it out. */
-  button: Words(60).optional(),
+  button: MailLine(60).optional(),
   /** Small print below. */
-  end: Words(500),
+  end: MailLine(500),
 });
-export type MailWords = z.output<typeof MailWords>;
+export type MailWording = z.output<typeof MailWording>;
 
-/** `words`: as they would read; absent: as they are sent. */
-export const PreviewMail = z.strictObject({ kind: MailKind, language: Lang, words: MailWords.optional() });
+/** `wording`: how it would read; absent: as it is sent. */
+export const PreviewMail = z.strictObject({ kind: MailKind, language: Lang, wording: MailWording.optional() });
 /** A mail with names that stand for any. */
 export const MailPreview = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   /** What is sent, with its placeholders. */
-  words: MailWords,
+  wording: MailWording,
   /** They were changed here, and are not those of Diorama. */
   isOwn: z.boolean(),
 });
 export type MailPreview = z.output<typeof MailPreview>;
 
 /** Null: those of Diorama again. */
-export const SetMailWords = z.strictObject({ kind: MailKind, language: Lang, words: MailWords.nullable() });
+export const SetMailWording = z.strictObject({ kind: MailKind, language: Lang, wording: MailWording.nullable() });
 
 export const ListMails = z.strictObject({ limit: Limit, cursor: Cursor });
 /** A mail of this server. What it said is not kept. */

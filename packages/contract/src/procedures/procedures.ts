@@ -288,7 +288,7 @@ export const procedures = {
     set: mutation(mail.SetMailSettings, mail.MailSettings),
     test: mutation(mail.SendTestMail, mail.TestedMail),
     preview: query(mail.PreviewMail, mail.MailPreview),
-    setWords: mutation(mail.SetMailWords, mail.MailPreview),
+    setWording: mutation(mail.SetMailWording, mail.MailPreview),
     list: query(mail.ListMails, mail.SentMailPage),
     again: mutation(mail.SendMailAgain, answers.NoAnswer),
   },

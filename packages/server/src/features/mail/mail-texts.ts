@@ -90,6 +90,6 @@ const swedish: Texts = {
 
 const TEXTS: Readonly<Record<Language, Texts>> = { en: english, sv: swedish };
 
-/** What a mail says where nobody has changed it. */
+/** What a mail says as long as no one has changed it. */
 export const mailText = (kind: MailKind, language: Language, facts: MailFacts): MailText =>
   TEXTS[language][kind](facts);

@@ -8,7 +8,7 @@ export const mailHandlers = (mail: MailService): Handlers<Procedures['mail']> =>
   set: (actor, input) => mail.set(actor, input),
   test: (actor, input) => mail.test(actor, input),
   preview: (actor, input) => mail.preview(actor, input),
-  setWords: (actor, input) => mail.setWords(actor, input),
+  setWording: (actor, input) => mail.setWording(actor, input),
   list: (actor, input) => mail.list(actor, input),
   again: (actor, input) => mail.again(actor, input),
 });

@@ -7,7 +7,7 @@ import type {
   SendTestMail,
   SentMailPage,
   SetMailSettings,
-  SetMailWords,
+  SetMailWording,
   TestedMail,
 } from '@diorama/contract/mail/mail.contract.ts';
 import { LANGUAGES, type Language } from '@diorama/documents/engine/schema/languages.ts';
@@ -22,7 +22,7 @@ import { accountName } from '../sessions/account-name.ts';
 import { isStaff } from '../settings/is-staff.ts';
 import { createStoredSetting } from '../settings/stored-setting.ts';
 import { listMails, noteMail } from './mail-rows.ts';
-import { createMailWords } from './mail-words.ts';
+import { createMailWording } from './mail-wording.ts';
 import { createOutbox, noMail, type OutboxDeps } from './outbox.ts';
 
 import { renderMail } from './render-mail.ts';
@@ -37,8 +37,8 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
     read: (stored) => Stored.parse(stored),
   });
   const server = new URL(publicUrl).host;
-  const words = await createMailWords({ db, log, publicUrl }, notifications);
-  const { order, enqueue } = createOutbox(deps, { language: language.value, textOf: words.textOf });
+  const wording = await createMailWording({ db, log, publicUrl }, notifications);
+  const { order, enqueue } = createOutbox(deps, { language: language.value, textOf: wording.textOf });
 
   const refuseOthers = async (actor: Actor, what: string) => {
     if (!(await isStaff(db, actor))) throw staffOnly(what);
@@ -100,7 +100,7 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
       const facts = { name: actor.name, by: '', client: '', server };
       try {
         await mailer.send(
-          { to, ...renderMail(words.textOf('test', written, facts), { language: written, url: null }) },
+          { to, ...renderMail(wording.textOf('test', written, facts), { language: written, url: null }) },
           id,
         );
         await noteMail(db, id, { state: 'sent', message: null, tries: 1 });
@@ -115,13 +115,13 @@ export async function createMail(deps: OutboxDeps, notifications: Pick<Notificat
     /** A mail with names that stand for any. */
     async preview(actor: Actor, input: z.output<typeof PreviewMail>): Promise<MailPreview> {
       await refuseOthers(actor, 'see the mails of this server');
-      return words.preview(actor, input);
+      return wording.preview(actor, input);
     },
 
     /** Changes what mails of a kind say in a language, or takes that back. */
-    async setWords(actor: Actor, input: z.output<typeof SetMailWords>): Promise<MailPreview> {
+    async setWording(actor: Actor, input: z.output<typeof SetMailWording>): Promise<MailPreview> {
       await refuseOthers(actor, 'change what mails say');
-      return words.set(actor, input);
+      return wording.set(actor, input);
     },
 
     async list(actor: Actor, input: z.output<typeof ListMails>): Promise<SentMailPage> {

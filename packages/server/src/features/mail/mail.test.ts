@@ -240,12 +240,12 @@ test('mails speak the language of the server, as text and as HTML alike', async 
       const { subject, text, html } = await staff.call.mail.preview.query({ kind, language });
       expect(subject.length).toBeLessThan(100);
       expect(html).toContain(`<html lang="${language}">`);
-      const words = html
+      const wording = html
         .replace(/<head>.*<\/head>/s, '')
         .replace(/<[^>]+>/g, ' ')
         .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
       for (const line of text.split(/\n+/).filter((part) => part !== ''))
-        expect(words).toContain(line.replace(/:$/, ''));
+        expect(wording).toContain(line.replace(/:$/, ''));
     }
 });
 
@@ -253,10 +253,10 @@ test('staff change what mails say, in each language by itself, and names stay na
   await using world = await withMail();
   const { server, smtp } = world;
   const staff = await signInStaff(server);
-  const { words, isOwn } = await staff.call.mail.preview.query({ kind: 'invite', language: 'en' });
-  expect({ isOwn, words }).toMatchObject({
+  const { wording, isOwn } = await staff.call.mail.preview.query({ kind: 'invite', language: 'en' });
+  expect({ isOwn, wording }).toMatchObject({
     isOwn: false,
-    words: { subject: 'You are invited to {client} in Diorama', button: 'Accept the invitation' },
+    wording: { subject: 'You are invited to {client} in Diorama', button: 'Accept the invitation' },
   });
   const own = {
     subject: 'Welcome to {client}',
@@ -265,7 +265,7 @@ test('staff change what mails say, in each language by itself, and names stay na
     end: 'Nordhamn Studio AB',
   };
   const set = (more: object) =>
-    staff.call.mail.setWords.mutate({ kind: 'invite', language: 'en', words: { ...own, ...more } });
+    staff.call.mail.setWording.mutate({ kind: 'invite', language: 'en', wording: { ...own, ...more } });
   for (const wrong of [
     { text: 'Hello {link}' },
     { text: '{}' },
@@ -274,7 +274,7 @@ test('staff change what mails say, in each language by itself, and names stay na
     { end: '' },
   ])
     await expect(set(wrong)).rejects.toMatchObject({ data: { code: 'BAD_REQUEST' } });
-  expect(await set({})).toMatchObject({ subject: 'Welcome to Nordhamn', isOwn: true, words: own });
+  expect(await set({})).toMatchObject({ subject: 'Welcome to Nordhamn', isOwn: true, wording: own });
   expect((await staff.call.mail.preview.query({ kind: 'invite', language: 'sv' })).isOwn).toBe(false);
   await server.db.updateTable('users').set({ name: '{client} <i>' }).where('id', '=', staff.userId).execute();
   await invited(server, staff, 'eva@nordhamn.test');
@@ -284,7 +284,7 @@ test('staff change what mails say, in each language by itself, and names stay na
   expect(raw).toContain('{client} <i> <b>waits</b> for you');
   expect(raw).toMatch(/Come in:\r\n\S+invite#token=/);
   expect(raw).toContain('{client} &#60;i&#62; &#60;b&#62;waits');
-  const again = await staff.call.mail.setWords.mutate({ kind: 'invite', language: 'en', words: null });
+  const again = await staff.call.mail.setWording.mutate({ kind: 'invite', language: 'en', wording: null });
   expect(again).toMatchObject({ isOwn: false, subject: 'You are invited to Nordhamn in Diorama' });
 });
 

@@ -56,7 +56,7 @@ export function MailPart() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex max-w-120 flex-col gap-4">
-        <p className="break-words text-n11">
+        <p className="break-wording text-n11">
           {data.host} sends for <span className="font-medium text-n12">{data.from}</span>.
         </p>
         <Select

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/load/error-state.tsx';
 import { Skeleton } from '../../ui/show/skeleton.tsx';
 import { MAIL_KIND_NAMES } from './mail-kind-names.ts';
 import { MailText } from './mail-text.tsx';
-import { MailWordsDialog } from './mail-words-dialog.tsx';
+import { MailWordingDialog } from './mail-wording-dialog.tsx';
 import { mailPreview } from './settings.queries.ts';
 
 const OPTIONS = MAIL_KINDS.map((value) => ({ value, label: MAIL_KIND_NAMES[value] }));
@@ -30,10 +30,10 @@ export function MailPreview({ language }: { language: Language }) {
           <MailText mail={data} language={language} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button size="small" disabled={isPlaceholderData} onClick={() => setChanging(true)}>
-              Change the words
+              Change the text
             </Button>
             <span className="text-n10 text-xs">
-              {data.isOwn ? 'These are your own words.' : `In ${LANGUAGE_NAMES[language]}, as Diorama says it.`}
+              {data.isOwn ? 'This is your own text.' : `In ${LANGUAGE_NAMES[language]}, as Diorama says it.`}
             </span>
           </div>
         </>
@@ -48,7 +48,7 @@ export function MailPreview({ language }: { language: Language }) {
         <Skeleton className="h-40" />
       )}
       {isChanging && data && !isPlaceholderData && (
-        <MailWordsDialog kind={kind} language={language} mail={data} onClose={() => setChanging(false)} />
+        <MailWordingDialog kind={kind} language={language} mail={data} onClose={() => setChanging(false)} />
       )}
     </section>
   );

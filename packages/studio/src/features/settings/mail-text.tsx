@@ -11,8 +11,8 @@ export function MailText({
 }) {
   return (
     <div className="rounded-lg border border-n5 px-3 py-2.5" lang={language}>
-      <p className="break-words font-strong">{subject}</p>
-      <p className="mt-1.5 whitespace-pre-line break-words text-n11">{text}</p>
+      <p className="break-wording font-strong">{subject}</p>
+      <p className="mt-1.5 whitespace-pre-line break-wording text-n11">{text}</p>
     </div>
   );
 }

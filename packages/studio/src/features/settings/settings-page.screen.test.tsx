@@ -1,4 +1,4 @@
-import type { MailWords } from '@diorama/contract/mail/mail.contract.ts';
+import type { MailWording } from '@diorama/contract/mail/mail.contract.ts';
 import type { MapSettings } from '@diorama/contract/settings/settings.contract.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -100,31 +100,31 @@ test('who may do what is chosen here, too, and the parts of the tools are a key 
   await expect.poll(() => router.state.location.pathname).toBe('/tools/migrator');
 });
 
-const WORDS: MailWords = {
+const WORDS: MailWording = {
   ...{ subject: 'You are invited to {client}', text: 'Hello {name}', button: 'Accept', end: 'Nothing happens' },
 };
-const previewOf = (subject: string, isOwn: boolean, words = WORDS) => ({
-  ...{ subject, text: words.text.replace('{name}', 'Anna'), html: '', words, isOwn },
+const previewOf = (subject: string, isOwn: boolean, wording = WORDS) => ({
+  ...{ subject, text: wording.text.replace('{name}', 'Anna'), html: '', wording, isOwn },
 });
 
-test('the words of a mail are changed with a look at how they read, and taken back', async () => {
-  let own: MailWords | null = null;
+test('the texts of a mail are changed with a look at how they read, and taken back', async () => {
+  let own: MailWording | null = null;
   const { screen, server } = await openSettings({}, true, {
     get: () => ({
       ...{ isOn: true, host: 'mail.example.com', from: 'diorama@example.com', language: 'sv', mayChange: true },
     }),
     list: () => ({ items: [], nextCursor: null }),
-    preview: ({ words }) => {
-      const shown = words ?? own ?? WORDS;
+    preview: ({ wording }) => {
+      const shown = wording ?? own ?? WORDS;
       return previewOf(shown.subject.replace('{client}', 'Nordhamn'), own !== null, shown);
     },
-    setWords: ({ words }) => {
-      own = words;
-      return previewOf((words ?? WORDS).subject, words !== null, words ?? WORDS);
+    setWording: ({ wording }) => {
+      own = wording;
+      return previewOf((wording ?? WORDS).subject, wording !== null, wording ?? WORDS);
     },
   });
   const part = screen.getByRole('region', { name: 'Mail', exact: true });
-  await userEvent.click(part.getByRole('button', { name: 'Change the words' }));
+  await userEvent.click(part.getByRole('button', { name: 'Change the text' }));
   const dialog = screen.getByRole('dialog', { name: 'Invitation, Swedish' });
   await expect.element(dialog.getByLabelText('Subject')).toHaveFocus();
   await dialog.getByLabelText('Subject').fill('Välkommen till {client}');
@@ -137,15 +137,15 @@ test('the words of a mail are changed with a look at how they read, and taken ba
   await expectAccessible();
   dialog.getByLabelText('Subject').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(part.getByText('These are your own words.')).toBeVisible();
-  expect(server.callsOf('mail.setWords')).toEqual([
+  await expect.element(part.getByText('This is your own text.')).toBeVisible();
+  expect(server.callsOf('mail.setWording')).toEqual([
     {
       ...{ kind: 'invite', language: 'sv' },
-      words: { ...WORDS, subject: 'Välkommen till {client}', text: 'Hej {name}' },
+      wording: { ...WORDS, subject: 'Välkommen till {client}', text: 'Hej {name}' },
     },
   ]);
-  await userEvent.click(part.getByRole('button', { name: 'Change the words' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Words of Diorama' }));
+  await userEvent.click(part.getByRole('button', { name: 'Change the text' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Texts of Diorama' }));
   await expect.element(part.getByText('In Swedish, as Diorama says it.')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { MailKind, MailWords } from '@diorama/contract/mail/mail.contract.ts';
+import type { MailKind, MailWording } from '@diorama/contract/mail/mail.contract.ts';
 import type { Language } from '@diorama/documents/engine/schema/languages.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
@@ -15,11 +15,11 @@ export const mailSettings = queryOptions({
   queryFn: ({ signal }) => api.mail.get.query(undefined, { signal }),
 });
 
-/** A mail with names that stand for any; `words`: as they would read. */
-export const mailPreview = (kind: MailKind, language: Language, words?: MailWords) =>
+/** A mail with names that stand for any; `wording`: how it would read. */
+export const mailPreview = (kind: MailKind, language: Language, wording?: MailWording) =>
   queryOptions({
-    queryKey: ['settings', 'mail-preview', kind, language, words ?? null],
-    queryFn: ({ signal }) => api.mail.preview.query({ kind, language, ...(words ? { words } : {}) }, { signal }),
+    queryKey: ['settings', 'mail-preview', kind, language, wording ?? null],
+    queryFn: ({ signal }) => api.mail.preview.query({ kind, language, ...(wording ? { wording } : {}) }, { signal }),
   });
 
 /** What was sent, the newest first. */

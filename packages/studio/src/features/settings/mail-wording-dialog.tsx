@@ -1,4 +1,4 @@
-import { type MailKind, type MailPreview, MailWords } from '@diorama/contract/mail/mail.contract.ts';
+import { type MailKind, type MailPreview, MailWording } from '@diorama/contract/mail/mail.contract.ts';
 import { LANGUAGE_NAMES, type Language } from '@diorama/documents/engine/schema/languages.ts';
 import { useStore } from '@tanstack/react-form';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { MAIL_KIND_NAMES } from './mail-kind-names.ts';
 import { MailText } from './mail-text.tsx';
 import { mailPreview } from './settings.queries.ts';
 
-type MailWordsDialogProps = {
+type MailWordingDialogProps = {
   kind: MailKind;
   language: Language;
   /** As it is sent now. */
@@ -23,25 +23,25 @@ type MailWordsDialogProps = {
 };
 
 /** What mails of a kind say in a language, with a look at how they read. */
-export function MailWordsDialog({ kind, language, mail, onClose }: MailWordsDialogProps) {
+export function MailWordingDialog({ kind, language, mail, onClose }: MailWordingDialogProps) {
   const client = useQueryClient();
-  const { button, ...words } = mail.words;
-  const save = async (next: MailWords | null, done: string) => {
-    const saved = await api.mail.setWords.mutate({ kind, language, words: next });
+  const { button, ...wording } = mail.wording;
+  const save = async (next: MailWording | null, done: string) => {
+    const saved = await api.mail.setWording.mutate({ kind, language, wording: next });
     client.setQueryData(mailPreview(kind, language).queryKey, saved);
     notifyDone(done);
     onClose();
   };
-  const wordsOf = (typed: typeof words & { button: string }): unknown =>
+  const wordingOf = (typed: typeof wording & { button: string }): unknown =>
     button === undefined ? { subject: typed.subject, text: typed.text, end: typed.end } : typed;
   const form = useStudioForm({
-    values: { ...words, button: button ?? '' },
-    faults: (typed) => faultsOf(wordsOf(typed)),
-    submit: (typed) => save(MailWords.parse(wordsOf(typed)), 'Mails have your words'),
+    values: { ...wording, button: button ?? '' },
+    faults: (typed) => faultsOf(wordingOf(typed)),
+    submit: (typed) => save(MailWording.parse(wordingOf(typed)), 'Mails say what you wrote'),
   });
   const restore = useMutation({
-    mutationFn: () => save(null, 'Mails have the words of Diorama'),
-    onError: (error) => notifyFailed('The words could not be taken back', { detail: messageOf(error) }),
+    mutationFn: () => save(null, 'Mails have the texts of Diorama again'),
+    onError: (error) => notifyFailed('The texts could not be taken back', { detail: messageOf(error) }),
   });
   const typed = useStore(form.store, ({ values }) => values);
   return (
@@ -55,7 +55,7 @@ export function MailWordsDialog({ kind, language, mail, onClose }: MailWordsDial
       footerStart={
         mail.isOwn && (
           <Button variant="quiet" isPending={restore.isPending} onClick={() => restore.mutate()}>
-            Words of Diorama
+            Texts of Diorama
           </Button>
         )
       }
@@ -103,22 +103,22 @@ export function MailWordsDialog({ kind, language, mail, onClose }: MailWordsDial
             )}
           </form.AppField>
         </div>
-        <Preview kind={kind} language={language} typed={wordsOf(typed)} shown={mail} />
+        <Preview kind={kind} language={language} typed={wordingOf(typed)} shown={mail} />
       </div>
     </FormDialog>
   );
 }
 
 /** The fault of each field, as the server would say it. */
-function faultsOf(typed: unknown): Partial<Record<keyof MailWords, string>> {
-  const parsed = MailWords.safeParse(typed);
+function faultsOf(typed: unknown): Partial<Record<keyof MailWording, string>> {
+  const parsed = MailWording.safeParse(typed);
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map(({ path: [name], message }) => [name, message]));
 }
 
 const errorOf = (error: unknown): { error?: string } => (typeof error === 'string' ? { error } : {});
 
-/** How the words that are typed read, with names that stand for any. What cannot be sent leaves the last that could. */
+/** How the texts that are typed read, with names that stand for any. What cannot be sent leaves the last that could. */
 function Preview({
   kind,
   language,
@@ -130,7 +130,7 @@ function Preview({
   typed: unknown;
   shown: MailPreview;
 }) {
-  const parsed = MailWords.safeParse(useDeferredValue(typed));
+  const parsed = MailWording.safeParse(useDeferredValue(typed));
   const { data = shown } = useQuery({
     ...mailPreview(kind, language, parsed.success ? parsed.data : undefined),
     enabled: parsed.success,
