@@ -119,6 +119,33 @@ test('pictures that are packed with a file come along, and are the same files wh
   await expect(again.getByText(/1 unchanged/)).toBeVisible();
 });
 
+test('a table that is dropped on a project with the pictures that it names becomes a map with them', async ({
+  studio: page,
+}) => {
+  const { id: projectId } = await call<{ id: string }>(page, '', 'projects.create', {
+    name: 'Kvarteret Tabellen',
+    slug: `p-${randomUUID()}`,
+  });
+  await page.goto(`/projects/${projectId}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  const picture = await testPicture();
+  await (await chooser).setFiles([
+    { name: 'sol.png', mimeType: 'image/png', buffer: picture },
+    { name: 'other.png', mimeType: 'image/png', buffer: await testPicture('#c33') },
+    { name: 'platser.csv', mimeType: 'text/csv', buffer: Buffer.from('Namn;Bild;Lat;Lng\nSol;Sol.PNG;59,3;18,1\n') },
+  ]);
+  await page.getByRole('button', { name: 'Create map' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import to map' });
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 feature' }).click();
+  await expect(page.getByText('1 picture left out: no place names it')).toBeVisible();
+  await saved(page);
+  const gisId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const stored = JSON.stringify(await ask(page, '', 'gis.get', { projectId, gisId }));
+  expect(stored.match(/asset:\/\/[\w-]+/g)).toHaveLength(1);
+});
+
 /** A picture of the project, sent as a program would. */
 async function sent(page: Page, projectId: string, filename: string): Promise<Item> {
   const bytes = await testPicture();

@@ -52,9 +52,10 @@ export function SourceStep({ kinds, text, error, onText, onSource }: SourceStepP
   );
 }
 
-/** One file, with the others of a Shapefile; null: there is none. */
+/** One file, with the others of a Shapefile and the pictures that it names; null: there is none. */
 export function sourceOf(files: readonly File[]): ImportSource | null {
-  const main = files.find(({ name }) => /\.shp$/i.test(name)) ?? files[0];
+  const isPicture = ({ type }: File) => type.startsWith('image/');
+  const main = files.find(({ name }) => /\.shp$/i.test(name)) ?? files.find((file) => !isPicture(file)) ?? files[0];
   if (!main) return null;
   const named = (file: File) => ({ name: file.name, content: file });
   return { ...named(main), companions: files.filter((file) => file !== main).map(named) };

@@ -9,7 +9,7 @@ export function AskAccess() {
   return (
     <section aria-label="First decision" className="max-w-140 rounded-lg border border-n6 bg-n1 p-4">
       <AccessChoice mode={data.mode} isUndecided onDone={() => undefined} />
-      <p className="mt-3 text-n10 text-xs">You can change this later where the members of a client are shown.</p>
+      <p className="mt-3 text-n10 text-xs">You can change this later under Tools, Settings.</p>
     </section>
   );
 }

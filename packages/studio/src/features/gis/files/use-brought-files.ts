@@ -6,7 +6,7 @@ import { useEditor } from '../editor-hooks.ts';
 import { isMapFile, MAP_FILE_KINDS } from '../import/map-file-kinds.ts';
 
 interface BroughtFiles {
-  /** Files of places and shapes, or pasted rows. */
+  /** Files of places and shapes with pictures that they name, or pasted rows. */
   onFiles: (files: readonly File[]) => void;
   onPictures: (pictures: readonly File[]) => void;
 }
@@ -17,7 +17,7 @@ export function useBroughtFiles({ onFiles, onPictures }: BroughtFiles): void {
     const read = files.filter(({ name }) => isMapFile(name));
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const [first] = files;
-    if (read.length > 0) onFiles(read);
+    if (read.length > 0) onFiles([...read, ...pictures]);
     else if (pictures.length > 0) onPictures(pictures);
     else if (first) void refuse(first.name);
   });

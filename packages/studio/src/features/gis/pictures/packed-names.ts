@@ -1,7 +1,7 @@
 import type { Media } from '@diorama/documents/shared/primitives.schema.ts';
 import { pictureType } from './picture-names.ts';
 
-/** Begins the address of a picture that is still in the archive of an import; the name of its entry follows. */
+/** Begins the address of a picture that is still in or next to the file of an import; its name there follows. */
 const PACKED = 'packed:';
 
 /** Names of pictures in an archive, as the texts of its other files write them: with folders, without, in any case. */

@@ -14,9 +14,15 @@ const AT_ONCE = 4;
 /** Pictures in memory at the same time while they are sent. */
 const TOGETHER = 20;
 
+/** A file of an import, with the files that were chosen together with it. */
+interface PictureSource {
+  content: Blob;
+  companions?: readonly { name: string; content: Blob }[];
+}
+
 type Features = Pick<ImportEdit, 'added' | 'changed'>;
 
-/** The pictures of the archive in what an import writes, each once. */
+/** The pictures that came with the file in what an import writes, each once. */
 export function packedIn({ added, changed }: Features): string[] {
   const entries = new Set<string>();
   for (const { media } of [...Object.values(added).flat(), ...Object.values(changed).flat()]) {
@@ -26,7 +32,7 @@ export function packedIn({ added, changed }: Features): string[] {
   return [...entries];
 }
 
-/** What an import writes with files of the project in place of the archive's pictures; those that are none stay out. */
+/** What an import writes with files of the project in place of the pictures that came with it; those that are none stay out. */
 export function withPictures<Edit extends Features>(edit: Edit, pictures: ReadonlyMap<string, Media>): Edit {
   const shown = <F extends ImportedFields>(feature: F): F => {
     const entry = feature.media && packedEntry(feature.media);
@@ -45,16 +51,16 @@ export function withPictures<Edit extends Features>(edit: Edit, pictures: Readon
 }
 
 /**
- * Pictures of an archive that are files of the project already, by their names in the archive: those of an earlier delivery. They are
+ * Pictures of an import that are files of the project already, by their names in its file: those of an earlier delivery. They are
  * found by name and content.
  */
 export async function findPacked(
   projectId: string,
-  archive: Blob,
+  source: PictureSource,
   names: readonly string[],
 ): Promise<Map<string, Media>> {
   const found = new Map<string, Media>();
-  await eachEntry(archive, names, async (entry) => {
+  await eachEntry(source, names, async (entry) => {
     const { name } = packedMedia(entry.name);
     const search = name.replace(/\.[^.]+$/, '');
     const query = { projectId, directoryId: 'root', search, type: 'image', limit: 50 } as const;
@@ -67,17 +73,17 @@ export async function findPacked(
   return found;
 }
 
-/** Sends pictures of an archive to the folder of the map's pictures. What is refused is missing in the answer. */
+/** Sends pictures of an import to the folder of the map's pictures. What is refused is missing in the answer. */
 export async function sendPacked(
   { projectId, mapName, signal }: { projectId: string; mapName: string; signal: AbortSignal },
-  archive: Blob,
+  source: PictureSource,
   names: readonly string[],
 ): Promise<Map<string, Media>> {
   const sent = new Map<string, Media>();
   const directoryId = await pictureFolder(projectId, mapName, signal);
   for (let at = 0; at < names.length && !signal.aborted; at += TOGETHER) {
     const entries = new Map<string, File>();
-    await eachEntry(archive, names.slice(at, at + TOGETHER), async (entry) => {
+    await eachEntry(source, names.slice(at, at + TOGETHER), async (entry) => {
       entries.set(entry.name, await fileOf(entry));
     });
     // Two folders of an archive may have files of one name.
@@ -109,14 +115,31 @@ async function fileOf(entry: ZipEntry): Promise<File> {
   return new File([await entry.bytes(MOST_BYTES)], name, { type });
 }
 
+const ARCHIVE = [0x50, 0x4b];
+
+/** The files next to that of an import, and those in it where it is an archive. */
+async function entriesOf({ content, companions = [] }: PictureSource): Promise<ZipEntry[]> {
+  const start = new Uint8Array(await content.slice(0, ARCHIVE.length).arrayBuffer());
+  const packed = ARCHIVE.every((byte, at) => start[at] === byte) ? await zipEntries(content) : [];
+  return [...companions.map(looseEntry), ...packed];
+}
+
+const looseEntry = ({ name, content }: { name: string; content: Blob }): ZipEntry => ({
+  name,
+  async bytes(most) {
+    if (content.size > most) throw new TableFileError(`“${name}” is too large`);
+    return new Uint8Array(await content.arrayBuffer());
+  },
+});
+
 /** Some at once. One that cannot be unpacked is passed over. */
 async function eachEntry(
-  archive: Blob,
+  source: PictureSource,
   names: readonly string[],
   take: (entry: ZipEntry) => Promise<void>,
 ): Promise<void> {
   const wanted = new Set(names);
-  const waiting = (await zipEntries(archive)).filter(({ name }) => wanted.has(name));
+  const waiting = (await entriesOf(source)).filter(({ name }) => wanted.has(name));
   const takeNext = async (): Promise<void> => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift())
       await take(entry).catch((error: unknown) => {

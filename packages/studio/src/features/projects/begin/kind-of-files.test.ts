@@ -16,6 +16,9 @@ const kinds = await Promise.all(
   })),
 );
 
+const table = (name: string, text: string) => ({ file: new File([text], name), path: [] });
+const CAFES = 'Namn;Bild;Lat;Lng\nSol;a.jpg;59,4;17,2\n';
+
 const zipped = (...names: string[]) => {
   const bytes = zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array([1])])));
   return [{ file: new File([new Uint8Array(bytes)], 'delivery.zip'), path: [] }];
@@ -34,6 +37,13 @@ test.each([
   ['stills', 'icgi', brought('Hall_v02.png', 'Kitchen_v02.png')],
   ['frames of a format that is asked about', 'icgi', brought(...numbered('move.', 'exr'))],
   ['a video with its table', 'icgi', brought('move.mov', 'cameras.csv')],
+  ['a table of places with their pictures', 'gis', [table('cafés.csv', CAFES), ...brought('a.jpg', 'b.jpg', 'c.jpg')]],
+  [
+    'a list of cameras with its stills',
+    'icgi',
+    [table('cameras.csv', 'view,x,y,z\na,1,2,3\n'), ...brought('a.jpg', 'b.jpg')],
+  ],
+  ['a price list with its stills', 'icgi', [table('list.csv', 'view,price\na,12\n'), ...brought('a.jpg', 'b.jpg')]],
   ['an archive with a Shapefile', 'gis', zipped('in/plots.shp', 'in/plots.dbf')],
   ['an archive with an OBJ and its textures', 'e3d', zipped('house.obj', 'house.mtl', 'wood.png', 'stone.png')],
   ['an archive of frames', 'icgi', zipped(...numbered('move/', 'png'))],

@@ -8,12 +8,14 @@ interface BroughtFile {
   path: readonly string[];
 }
 
+/** Files of which it is looked what is in them. */
+const MOST_TABLES = 20;
 /** Longest name that is proposed; longer ones are cut. */
 const MAX_NAME = 80;
 
 /**
- * The kind of product that begins with these files: the one that has files of its own among them, else the one that most of
- * them are for. What is in an archive counts, not the archive. Null where no kind begins with any.
+ * The kind of product that begins with these files: the one that has files of its own among them, or a table of what it is made
+ * of, else the one that most of them are for. What is in an archive counts, not the archive. Null where no kind begins with any.
  */
 export async function kindOfFiles(
   files: readonly BroughtFile[],
@@ -23,7 +25,9 @@ export async function kindOfFiles(
   let best: { type: ProductType; score: number } | null = null;
   for (const { type, claims } of kinds) {
     const found = names.map((name) => claims.claim(name));
-    const own = found.filter((one) => one === 'own').length;
+    const tables = files.filter(({ file }) => claims.claim(file.name) === 'shared').slice(0, MOST_TABLES);
+    const holding = await Promise.all(tables.map(async ({ file }) => claims.holds?.(file)));
+    const own = found.filter((one) => one === 'own').length + holding.filter(Boolean).length;
     const shared = found.filter((one) => one === 'shared').length;
     // Textures next to a model are more than the model.
     const score = own > 0 ? names.length + own : shared;

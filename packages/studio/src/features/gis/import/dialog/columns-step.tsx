@@ -34,7 +34,7 @@ const OTHERS: readonly { role: ColumnRole; label: string }[] = [
     role: { type: 'text', language } as const,
     label: `Text, ${LANGUAGE_NAMES[language]}`,
   })),
-  { role: { type: 'picture' }, label: 'Picture (address)' },
+  { role: { type: 'picture' }, label: 'Picture' },
   { role: { type: 'link' }, label: 'Link' },
   { role: { type: 'address' }, label: 'Street address' },
   { role: { type: 'value' }, label: 'Value' },

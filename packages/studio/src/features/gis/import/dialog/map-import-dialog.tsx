@@ -13,6 +13,7 @@ import { notifyWarning } from '../../../../ui/notice/notify.ts';
 import { useEditor } from '../../editor-hooks.ts';
 import { findPictures } from '../../pictures/find-pictures.ts';
 import { findPacked, packedIn, sendPacked, withPictures } from '../../pictures/packed-pictures.ts';
+import { isPictureName } from '../../pictures/picture-names.ts';
 import { useFetchPictures } from '../../pictures/use-fetch-pictures.ts';
 import { useMapSession } from '../../selection/map-session.tsx';
 import { MAP_FILE_ENDINGS, MAP_FILE_KINDS } from '../map-file-kinds.ts';
@@ -31,9 +32,9 @@ import { keepMapMapping, withKeptMapping } from './kept-map-mapping.ts';
 import { ReviewStep } from './review-step.tsx';
 
 const KINDS = {
-  accept: `${MAP_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')},application/geo+json`,
+  accept: `${MAP_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')},application/geo+json,image/*`,
   hasParts: true,
-  fileHint: `${MAP_FILE_KINDS}, up to ${formatBytes(MOST_BYTES)}`,
+  fileHint: `${MAP_FILE_KINDS}, up to ${formatBytes(MOST_BYTES)}, and the pictures that it names`,
   rowsHint: 'The first row names the columns, such as Name, Latitude, Longitude',
   placeholder: 'Name\tLatitude\tLongitude\nCity hall\t59.3275\t18.0545\nLibrary\t59.3434\t18.0546\n\n',
 };
@@ -60,12 +61,16 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
   const { project } = useShell();
   const [layers] = useState(() => existingMapOf(store.records()).layers);
   const [limit] = useState(documentLimit);
-  /** Pictures of the archive become files of the project first: what is refused stays out, and the tray says why. */
-  const withProjectPictures = async (edit: ImportPlan['edit'], archive: Blob, signal: AbortSignal) => {
+  /** Pictures that came with the file become files of the project first: what is refused stays out, and the tray says why. */
+  const withProjectPictures = async (
+    edit: ImportPlan['edit'],
+    source: ImportSession['source'],
+    signal: AbortSignal,
+  ) => {
     const packed = packedIn(edit);
     if (packed.length === 0) return edit;
     const mapName = store.records().one('settings').name;
-    const sent = projectId === null ? new Map() : await sendPacked({ projectId, mapName, signal }, archive, packed);
+    const sent = projectId === null ? new Map() : await sendPacked({ projectId, mapName, signal }, source, packed);
     const missing = packed.length - sent.size;
     if (missing > 0 && !signal.aborted)
       notifyWarning(`${counted(missing, 'picture')} of the file could not be taken`, {
@@ -95,7 +100,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       const packed = packedIn(plan.edit);
       const pictures: NonNullable<ImportMapping['pictures']> = {
         ...(plan.pictureNames.length > 0 && (await findPictures(client, projectId, plan.pictureNames))),
-        ...(packed.length > 0 && Object.fromEntries(await findPacked(projectId, session.source.content, packed))),
+        ...(packed.length > 0 && Object.fromEntries(await findPacked(projectId, session.source, packed))),
       };
       return Object.keys(pictures).length === 0 ? plan : session.plan({ ...mapping, pictures });
     },
@@ -130,7 +135,7 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       (plan.piled === null || plan.piled.answer !== null) &&
       (limit === null || plan.weight <= limit),
     async write({ plan, session, mapping }, turns) {
-      const edit = await withProjectPictures(plan.edit, session.source.content, turns.signal);
+      const edit = await withProjectPictures(plan.edit, session.source, turns.signal);
       if (turns.signal.aborted) return null;
       const command = { ...importFeatures, label: `Import “${session.summary.name.slice(0, 60)}”` };
       const step = await store.executeInTurns(command, edit, turns);
@@ -142,14 +147,23 @@ function useMapImport(language: Language): ImportKind<ImportSession, ImportMappi
       // Its records are shown before the dialog closes, which would draw all of them in the same task.
       await turns.rest();
       fetchPictures();
-      const kept = keptText(plan);
+      const details = [keptText(plan), unusedText(session.source, plan)].filter((text) => text !== null);
       return {
         text: `Imported: ${planText(plan)}`,
-        ...(kept ? { detail: kept } : {}),
+        ...(details.length > 0 ? { detail: details.join('. ') } : {}),
         undo: () => step && store.revert(step),
       };
     },
   };
+}
+
+/** Says of pictures that were chosen with the file and that no place names; null: there are none. */
+function unusedText({ companions = [] }: ImportSession['source'], { edit }: ImportPlan): string | null {
+  const used = new Set(packedIn(edit));
+  const unused = companions.filter(({ name }) => isPictureName(name) && !used.has(name));
+  return unused.length > 0
+    ? `${counted(unused.length, 'picture')} left out: no place names ${unused.length === 1 ? 'it' : 'them'}`
+    : null;
 }
 
 /** Bytes that a document may have on this server, as its page says; null: the page does not say it, as under the development server. */

@@ -62,7 +62,7 @@ export interface ParsedFile {
   notices: string[];
   /** Its shapes are in the units of a system that it does not name: it has to be chosen. */
   isPlane: boolean;
-  /** Names of the pictures in its archive; absent: there are none. */
+  /** Names of the pictures in its archive, or next to it; absent: there are none. */
   pictures?: readonly string[];
   /** The coordinate systems that its shapes were read in, by name; absent: it does not say, or has no shapes. */
   system?: string | undefined;
@@ -92,7 +92,7 @@ export class ParsedFeatures {
   #positions = 0;
   #beyond = 0;
   readonly #systems = new Set<string>();
-  /** Names of the pictures in the file's archive. */
+  /** Names of the pictures in the file's archive, or next to it. */
   pictures: readonly string[] = [];
   /** What to say where the file names no system and is in degrees; null: the system is known. */
   #unstated: string | null = null;

@@ -4,6 +4,7 @@ import { BEGINNING, holdsNoText, shownEncoding } from '../../../../table-files/t
 import { NO_WORKBOOK } from '../../../../table-files/xlsx-file.ts';
 import { type ZipEntry, zipEntries } from '../../../../table-files/zip-blob.ts';
 import { counted } from '../../../../ui/format/counted.ts';
+import { isPictureName } from '../../pictures/picture-names.ts';
 import { isFlatGeobuf, readFlatGeobuf } from './binary/read-flatgeobuf.ts';
 import { isGeoPackage, readGeoPackage } from './binary/read-geopackage.ts';
 import { chunksOf, known, OtherEncoding, textSource } from './blob-text.ts';
@@ -31,7 +32,7 @@ interface NamedFile {
   content: Blob;
 }
 
-/** A file of places, with the other files of a Shapefile. */
+/** A file of places, with the other files of a Shapefile and the pictures that it names. */
 export interface MapFile extends NamedFile {
   companions?: readonly NamedFile[];
   /** The encoding of its texts that somebody chose; absent: what the file says, or a guess. */
@@ -45,7 +46,8 @@ export async function readMapFile(
   { name, content, companions = [], encoding: chosen }: MapFile,
   report: Report = () => {},
 ): Promise<ParsedFile> {
-  const size = companions.reduce((sum, file) => sum + file.content.size, content.size);
+  const parts = companions.filter(({ name }) => !isPictureName(name));
+  const size = parts.reduce((sum, file) => sum + file.content.size, content.size);
   if (size > MOST_BYTES)
     throw new TableFileError(`The file is larger than ${mb(MOST_BYTES)}. Split it into several files`);
   if (content.size === 0) throw new TableFileError('The file is empty');
@@ -95,7 +97,10 @@ async function read(file: Required<MapFile>, into: ParsedFeatures, progress: (by
   const [first, second] = start;
   if (start[0] === 0 && start[1] === 0 && start[2] === 0x27 && start[3] === 0x0a)
     return readParts(file, into, progress);
-  if (file.companions.length > 0) into.notice(`Only “${file.name}” is read: import the other files one by one`);
+  const pictures = file.companions.map(({ name }) => name).filter(isPictureName);
+  if (pictures.length < file.companions.length)
+    into.notice(`Only “${file.name}” is read: import the other files one by one`);
+  into.pictures = [...into.pictures, ...pictures];
   if (first === 0x50 && second === 0x4b) return readArchive(file, into, progress);
   if (first === 0xd0 && second === 0xcf) return workbook(content, into);
   if (isFlatGeobuf(start)) {
@@ -141,9 +146,6 @@ async function readParts(
   return { format: 'Shapefile', encoding };
 }
 
-/** Kinds of pictures that projects have. */
-const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)$/i;
-
 async function readArchive(
   { content, encoding: chosen }: Required<MapFile>,
   into: ParsedFeatures,
@@ -151,7 +153,7 @@ async function readArchive(
 ): Promise<Read> {
   const entries = await zipEntries(content);
   const named = (pattern: RegExp) => entries.filter(({ name }) => pattern.test(name));
-  into.pictures = named(PICTURE).map(({ name }) => name);
+  into.pictures = [...into.pictures, ...entries.map(({ name }) => name).filter(isPictureName)];
   if (named(/^xl\/workbook\.xml$|^\[Content_Types\]\.xml$/).length > 0) return workbook(content, into);
   if (named(/\.shp$/i).length > 0) {
     const encoding = await readShapefile(entries, into, chosen);

@@ -49,6 +49,16 @@ it('a spreadsheet of a studio fills name, text in two languages, picture, link a
   ]);
 });
 
+it.each([
+  ['Namn;Text', 'sv'],
+  ['Namn;Info', 'sv'],
+  ['Name;Text', 'en'],
+  ['Namn;Description', 'en'],
+])('%s: the texts are in the language of their heading, else of the names', async (headings, language) => {
+  const { mapping } = await imported('places.csv', `${headings};Lat;Lon\nSol;Öppet;59,3;18,1\n`);
+  expect(mapping.roles[1]).toEqual({ type: 'text', language });
+});
+
 it('the same table again changes what differs and says what, and leaves what its empty cells say nothing of', async () => {
   const head = 'Id;Name;Text;Link;Address;Picture;Lat;Lon\n';
   const first = await imported('a.csv', `${head}7;A;Old;https://a.example;Street 1;https://a.example/1.jpg;59;18\n`);
@@ -134,6 +144,18 @@ it('a template that names no column of the file is refused by that name', async 
 const pictured = (name: string, at: number, picture: string) =>
   `<Placemark><name>${name}</name><description><![CDATA[Text <img src="${picture}" width="300"/>]]></description>` +
   `<Point><coordinates>18.${at},59</coordinates></Point></Placemark>`;
+
+test('pictures that are chosen together with a table stand for themselves, too', async () => {
+  const file = await readFile('places.csv', 'Name;Picture;Lat;Lon\nSol;bilder\\Sol.JPG;59,3;18,1\n', {
+    'sol.jpg': 'x',
+    'other.png': 'y',
+  });
+  expect([file.pictures, file.notices]).toEqual([['sol.jpg', 'other.png'], []]);
+  const existing = existingMapOf(gisOf({ settings: { name: 'Map' } }));
+  const mapping = guessMapping(file, { existing, language: 'en' });
+  const plan = planImport(existing, file, mapping, { newId: () => 'made', near: null });
+  expect(packedIn(plan.edit)).toEqual(['sol.jpg']);
+});
 
 test('pictures in the archive of a file stand for themselves until they are files of the project', async () => {
   const kml = [

@@ -159,10 +159,15 @@ function guessedRoles(
       return own === null ? [] : [[own, at]];
     }),
   );
+  const names = columns.map((heading, at) =>
+    isSaid[at] ? null : nameRole(plainHeading(heading), { language, languages }),
+  );
+  const ofNames = names.flatMap((role) => (role?.type === 'name' ? [role.language] : []))[0] ?? language;
   const roles = columns.map((heading, at): ColumnRole => {
     const plain = plainHeading(heading);
-    const name = isSaid[at] ? null : nameRole(plain, { language, languages });
-    const role: ColumnRole = name ?? textRole(plain, { language, languages }) ?? { type: roleNamed(plain) };
+    const name = names[at] ?? null;
+    const role: ColumnRole = name ??
+      textRole(plain, { language, languages, names: ofNames }) ?? { type: roleNamed(plain) };
     const named = name?.type === 'name' && isPlainName(plain) ? explicit.get(name.language) : undefined;
     const key =
       'language' in role

@@ -37,10 +37,16 @@ function languageBehind(heading: RegExp, plain: string): Language | null {
 
 /** Headings of what is said of a place, in lower case. */
 const TEXT = /^(?:desc(?:ription)?|beskrivning|text|info(?:rmation)?|details?|detaljer|comment|kommentar|notes?)$/;
+/** Those that are words of both languages. */
+const EITHER_TEXT = /^(?:text|info(?:rmation)?)$/;
 const SWEDISH_TEXT = /^(?:beskrivning|detaljer|kommentar)$/;
 
-/** What a heading says of texts, as {@link nameRole} does of names. */
-export function textRole(plain: string, { language, languages }: NameContext): ColumnRole | null {
+/** What a heading says of texts, as {@link nameRole} does of names; a word of both languages is in that of the `names`. */
+export function textRole(
+  plain: string,
+  { language, languages, names = language }: NameContext & { names?: Language },
+): ColumnRole | null {
+  if (EITHER_TEXT.test(plain)) return { type: 'text', language: names };
   if (TEXT.test(plain))
     return { type: 'text', language: SWEDISH_TEXT.test(plain) && languages.includes('sv') ? 'sv' : language };
   const own = languageBehind(TEXT, plain);
