@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { gisOf } from '../../testing/sample-gis.ts';
+import { CATEGORY_COLORS } from '../drawing/category-colors.ts';
 import { gisDocument } from '../gis.document.ts';
 import { type ImportEdit, importFeatures, MANY_POINTS } from './import.commands.ts';
 
@@ -30,6 +31,21 @@ const map = () =>
       },
     ],
   });
+
+test('categories that an import makes have colours of their own, those inside another that one’s, and a single one the theme’s', () => {
+  const made = (...categories: ImportEdit['categories']) =>
+    importFeatures.run(gisOf({ settings: { name: 'Map' } }), { ...nothing, categories });
+  const category = (id: string, parent?: string) => ({ id, name: { sv: id }, ...(parent ? { parent } : {}) });
+  const colors = (gis: ReturnType<typeof made>) => gis.ordered('categories').map(({ color }) => color);
+  expect(colors(made(category('only')))).toEqual([undefined]);
+  const gis = made(category('food'), category('cafe', 'food'), category('school'));
+  const [food, cafe, school] = colors(gis);
+  expect([food, school]).toEqual(CATEGORY_COLORS.slice(0, 2));
+  expect(cafe).toEqual(food);
+  // The next file goes on where this one ended.
+  const more = importFeatures.run(gis, { ...nothing, categories: [category('care')] });
+  expect(colors(more).at(-1)).toEqual(CATEGORY_COLORS[2]);
+});
 
 test('importFeatures makes layers, categories and features that the document accepts, behind what is there', () => {
   const gis = importFeatures.run(map(), {

@@ -2,8 +2,9 @@ import { longCommandsOf } from '../../engine/command.ts';
 import { ordersBetween } from '../../engine/order.ts';
 import { LANGUAGES } from '../../engine/schema/languages.ts';
 import type { RecordOf } from '../../engine/schema/record-definition.ts';
-import type { I18nString, Link, LocalizedText, Media } from '../../shared/primitives.schema.ts';
+import type { I18nString, Link, LocalizedText, Media, ThemedColor } from '../../shared/primitives.schema.ts';
 import { withText } from '../../shared/text/localized-text.ts';
+import { CATEGORY_COLORS } from '../drawing/category-colors.ts';
 import { isNearbyBox, isWholeWorld, placesOf, viewOfBox } from '../first-view.ts';
 import type { LngLat, OutlineGeometry } from '../geo.schema.ts';
 import { type Bounds, withGeometry } from '../geometry/bounds.ts';
@@ -151,6 +152,7 @@ function withCategories(gis: GisRecords, categories: ImportEdit['categories']): 
   const made = new Set(fresh.map(({ id }) => id));
   const isThere = (id: string) => made.has(id) || gis.get('categories', id) !== undefined;
   const orders = ordersBetween(gis.ordered('categories').at(-1)?.order, null, fresh.length);
+  const colors = colorsOf(gis, fresh);
   return gis.putAll(
     'categories',
     fresh.map(({ id, name, parent }, at) =>
@@ -159,9 +161,30 @@ function withCategories(gis: GisRecords, categories: ImportEdit['categories']): 
         order: orders[at],
         name: { type: 'custom', value: name },
         parent: parent !== undefined && isThere(parent) ? { type: 'category', id: parent } : null,
+        ...(colors.has(id) && { color: colors.get(id) }),
       }),
     ),
   );
+}
+
+/**
+ * Colours of new categories, so that a map tells them apart from the start; those that lie in another have that one's. A single one keeps the
+ * colour of the theme.
+ */
+function colorsOf(gis: GisRecords, fresh: ImportEdit['categories']): ReadonlyMap<string, ThemedColor> {
+  const before = gis.all('categories').filter(({ parent }) => parent === null);
+  const outer = fresh.filter(({ parent }) => parent === undefined);
+  const colors = new Map<string, ThemedColor>();
+  if (before.length + outer.length < 2) return colors;
+  for (const [at, { id }] of outer.entries()) {
+    const color = CATEGORY_COLORS[(before.length + at) % CATEGORY_COLORS.length];
+    if (color) colors.set(id, color);
+  }
+  for (const { id, parent = '' } of fresh) {
+    const color = colors.get(parent) ?? gis.get('categories', parent)?.color;
+    if (color) colors.set(id, color);
+  }
+  return colors;
 }
 
 /** Records of new features, each behind what stands in its layer. Layers that are gone take nothing. */
