@@ -122,10 +122,8 @@ test('pictures that are packed with a file come along, and are the same files wh
 test('a table that is dropped on a project with the pictures that it names becomes a map with them', async ({
   studio: page,
 }) => {
-  const { id: projectId } = await call<{ id: string }>(page, '', 'projects.create', {
-    name: 'Kvarteret Tabellen',
-    slug: `p-${randomUUID()}`,
-  });
+  const slug = `p-${randomUUID()}`;
+  const { id: projectId } = await call<{ id: string }>(page, '', 'projects.create', { name: 'Tabellen', slug });
   await page.goto(`/projects/${projectId}`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
@@ -144,6 +142,17 @@ test('a table that is dropped on a project with the pictures that it names becom
   const gisId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const stored = JSON.stringify(await ask(page, '', 'gis.get', { projectId, gisId }));
   expect(stored.match(/asset:\/\/[\w-]+/g)).toHaveLength(1);
+
+  // On a phone the bar opens the list wherever it is pressed.
+  await call(page, '', 'gis.publish', { projectId, gisId });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/p/${slug}`);
+  const bar = page.getByRole('heading', { name: 'Places' }).first();
+  await expect(bar).toBeVisible();
+  const box = await bar.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 8);
+  await page.getByRole('button', { name: /^Sol/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Sol' })).toBeVisible();
 });
 
 /** A picture of the project, sent as a program would. */

@@ -112,7 +112,7 @@ interface ReviewRowsProps {
 /** Names of categories that an import makes; the first ones where they are many. */
 export function NewCategories({ names }: { names: readonly string[] }) {
   return (
-    <p className="text-n11">
+    <p className="break-words text-n11">
       {names.length === 1 ? 'New category' : `${names.length.toLocaleString('en')} new categories`}:{' '}
       {names.slice(0, 8).join(', ')}
       {names.length > 8 && ` and ${(names.length - 8).toLocaleString('en')} more`}
