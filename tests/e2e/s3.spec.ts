@@ -18,15 +18,11 @@ interface Rules {
 }
 
 /** The CORS rules that the guide gives operators, for a studio at `origin`. */
-function corsOfTheGuide(origin: string): string {
+function corsOfTheGuide(origin: string) {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/operate.md'), 'utf8');
   const written = /```json\n(\{\s*"CORSRules"[\s\S]*?)```/.exec(guide)?.[1] ?? '';
   const rules: Rules = JSON.parse(written);
-  const each = rules.CORSRules.map(
-    ({ AllowedMethods, AllowedHeaders, MaxAgeSeconds }) =>
-      `<CORSRule><AllowedOrigin>${origin}</AllowedOrigin>${AllowedMethods.map((method) => `<AllowedMethod>${method}</AllowedMethod>`).join('')}${AllowedHeaders.map((header) => `<AllowedHeader>${header}</AllowedHeader>`).join('')}<MaxAgeSeconds>${MaxAgeSeconds}</MaxAgeSeconds></CORSRule>`,
-  );
-  return `<CORSConfiguration>${each.join('')}</CORSConfiguration>`;
+  return rules.CORSRules.map((rule) => ({ ...rule, AllowedOrigins: [origin] }));
 }
 
 /** Every picture that is on the screen has been drawn. */

@@ -49,11 +49,12 @@ export function storageError(error: unknown, { endpoint, bucket }: S3Config): un
     const hint = HINTS[error.name] ?? STATUS_HINTS[status] ?? `it answered ${status} ${error.name}: ${error.message}`;
     return new StorageError(`${where} cannot be used: ${hint}.`, error);
   }
-  const reason = error instanceof Error ? codeOf(error) || error.message : String(error);
+  const reason = error instanceof Error ? codeOf(error) || wordsOf(error) : String(error);
   return new StorageError(
     `${where} cannot be reached (${reason}). Check S3_ENDPOINT, the network and that the store runs.`,
     error,
   );
 }
 
+const wordsOf = ({ name, message }: Error): string => (name === 'TimeoutError' ? 'it stopped answering' : message);
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -13,54 +9,55 @@ import {
   ListMultipartUploadsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
-  UploadPartCopyCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { limit } from '../concurrency/limit.ts';
 import type { S3Config } from '../config/config.ts';
 import type { ByteLimits } from './chunks.ts';
 import { DEFAULT_EXPIRY_SECONDS, OwnAddresses } from './own-addresses.ts';
+import { CONNECT_TIMEOUT, createS3Client } from './s3-client.ts';
 import { isAbsent, isChanged, isNotOffered, isOutOfRange, storageError } from './s3-error.ts';
+import {
+  copyObject,
+  joinCopies,
+  type ObjectAddress,
+  sendFile,
+  TRANSFER_SIZES,
+  type TransferSizes,
+} from './s3-transfer.ts';
 import type { PutScope } from './signed-put.ts';
 import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
 import { assertRange, ObjectChangedError } from './storage-error.ts';
 import { assertStorageKey, blobKey } from './storage-key.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
-/** Milliseconds to wait for a connection, and for the next bytes on one. */
-const CONNECT_TIMEOUT = 5_000;
-const IDLE_TIMEOUT = 60_000;
-/** Parts the store copies at the same time for one assembly. */
-const COPIES = 4;
+/** Objects of a folder that are removed at the same time. */
+const REMOVALS = 4;
 
 /** Keeps objects in a bucket. Browsers send files of a known length to the bucket itself; everything else passes through this server. */
 export class S3Storage implements Storage {
   readonly uploadOrigin: string;
   readonly #config: S3Config;
   readonly #client: S3Client;
+  /** For streams whose reader sets the pace. */
+  readonly #streams: S3Client;
   readonly #temporary: TemporaryFiles;
   readonly #addresses: OwnAddresses;
+  readonly #sizes: TransferSizes;
 
   /** @param temporaryFolder where objects are kept while tools work on them; emptied here */
-  constructor(config: S3Config, temporaryFolder: string) {
+  constructor(config: S3Config, temporaryFolder: string, sizes: TransferSizes = TRANSFER_SIZES) {
     this.uploadOrigin = new URL(config.endpoint).origin;
     this.#config = config;
     this.#temporary = new TemporaryFiles(temporaryFolder);
-    const { endpoint, region, accessKeyId, secretAccessKey } = config;
     // Every process that has the bucket has its keys: an address made by one is good at the others.
-    this.#addresses = new OwnAddresses(createHmac('sha256', secretAccessKey).update('upload addresses').digest());
-    this.#client = new S3Client({
-      endpoint,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      // Bucket names in host names need wildcard DNS, which self-hosted stores seldom have.
-      forcePathStyle: true,
-      // Checksums of the newer kind are unknown to many stores, and a signed address cannot know them.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: IDLE_TIMEOUT },
-    });
+    this.#addresses = new OwnAddresses(
+      createHmac('sha256', config.secretAccessKey).update('upload addresses').digest(),
+    );
+    this.#client = createS3Client(config);
+    this.#streams = createS3Client(config, null);
+    this.#sizes = sizes;
   }
 
   async check(): Promise<void> {
@@ -96,20 +93,10 @@ export class S3Storage implements Storage {
   async assemble(parts: readonly string[], key: string): Promise<{ size: number } | null> {
     for (const part of parts) assertStorageKey(part);
     const target = this.#at(key);
-    const { UploadId } = await this.#ask(() => this.#client.send(new CreateMultipartUploadCommand(target)));
-    const inTurn = limit(COPIES);
-    const copy = async (part: string, index: number) => {
-      const PartNumber = index + 1;
-      const CopySource = `${this.#config.bucket}/${part}`;
-      const request = new UploadPartCopyCommand({ ...target, UploadId, PartNumber, CopySource });
-      const { CopyPartResult } = await this.#client.send(request);
-      return { PartNumber, ETag: CopyPartResult?.ETag };
-    };
+    const copies = parts.map((part) => ({ CopySource: `${this.#config.bucket}/${part}` }));
     try {
-      const Parts = await Promise.all(parts.map((part, index) => inTurn(() => copy(part, index))));
-      await this.#client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
+      await joinCopies(this.#client, target, copies);
     } catch (error) {
-      await this.#client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
       if (isAbsent(error)) return null;
       throw storageError(error, this.#config);
     }
@@ -124,9 +111,8 @@ export class S3Storage implements Storage {
       const target = blobKey(file.sha256);
       try {
         if ((await this.head(target))?.size !== file.size) {
-          const CopySource = `${this.#config.bucket}/${key}`;
-          const condition = object.ETag ? { CopySourceIfMatch: object.ETag } : {};
-          await this.#client.send(new CopyObjectCommand({ ...this.#at(target), CopySource, ...condition }));
+          const copy = { from: this.#at(key), to: this.#at(target), size: file.size, etag: object.ETag };
+          await copyObject(this.#client, copy, this.#sizes);
         }
       } catch (error) {
         if (isChanged(error)) throw new ObjectChangedError(key);
@@ -142,7 +128,7 @@ export class S3Storage implements Storage {
     const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
     if (range && (range.start < 0 || range.start > range.end)) return this.#refuseRange(key, range);
     try {
-      const object = await this.#client.send(new GetObjectCommand({ ...this.#at(key), ...part }));
+      const object = await this.#streams.send(new GetObjectCommand({ ...this.#at(key), ...part }));
       if (!(object.Body instanceof Readable)) return null;
       const whole = /\/(\d+)$/.exec(object.ContentRange ?? '')?.[1];
       return { stream: object.Body, size: whole ? Number(whole) : (object.ContentLength ?? 0) };
@@ -197,7 +183,7 @@ export class S3Storage implements Storage {
   }
 
   async removeFolder(folder: string): Promise<void> {
-    const inTurn = limit(COPIES);
+    const inTurn = limit(REMOVALS);
     const found = await this.list(folder);
     await Promise.all(found.map(({ key }) => inTurn(() => this.remove(key))));
   }
@@ -236,8 +222,7 @@ export class S3Storage implements Storage {
     const { path, sha256, size, release } = await this.#temporary.take(source, limits);
     try {
       const target = this.#at(keyOf(sha256));
-      const Body = createReadStream(path);
-      await this.#ask(() => this.#client.send(new PutObjectCommand({ ...target, Body, ContentLength: size })));
+      await this.#ask(() => sendFile(this.#client, target, { path, size }, this.#sizes));
       return { sha256, size };
     } finally {
       await release();
@@ -250,7 +235,7 @@ export class S3Storage implements Storage {
     return null;
   }
 
-  #at(key: string): { Bucket: string; Key: string } {
+  #at(key: string): ObjectAddress {
     assertStorageKey(key);
     return { Bucket: this.#config.bucket, Key: key };
   }

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startLocalS3 } from './local-s3.testing.ts';
@@ -59,6 +60,15 @@ describe.each(Object.entries(KINDS))('%s', (_name, open) => {
     await storage.putBlob(Buffer.from('hello'));
     expect(await storage.putBlob(Readable.from([Buffer.from('hello')]))).toEqual({ sha256: HELLO, size: 5 });
     expect(await textOf(storage, blobKey(HELLO))).toBe('hello');
+  });
+
+  test('a blob too large for one request is kept whole, and so is an empty one', async () => {
+    const bytes = randomBytes(20 * 1024 ** 2 + 3);
+    const { sha256, size } = await storage.putBlob(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]));
+    expect(size).toBe(bytes.length);
+    const read = await storage.read(blobKey(sha256));
+    expect(read && bytes.equals(await buffer(read.stream))).toBe(true);
+    expect(await storage.putBlob(Buffer.alloc(0))).toMatchObject({ size: 0 });
   });
 
   test('an examined object is a file with its bytes, and is moved to the address of its content', async () => {

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../config/config.ts';
+import { chunksOf } from './chunks.ts';
+import { createS3Client, IDLE_TIMEOUT } from './s3-client.ts';
+import { isAbsent, storageError } from './s3-error.ts';
+import { type FileRange, type ObjectAddress, sendFile } from './s3-transfer.ts';
+import { StorageError } from './storage-error.ts';
+import { assertStorageKey, blobKey } from './storage-key.ts';
+
+/** How often reading goes on after a broken connection before any further byte has come. */
+const TRIES = 3;
+
+/**
+ * All content of a bucket, see `blobKey`, for commands that run next to servers: unlike S3Storage it keeps no files of its own
+ * and empties no folder.
+ */
+export class S3Content {
+  /** The store and the bucket, for messages. */
+  readonly name: string;
+  readonly #config: S3Config;
+  readonly #client: S3Client;
+
+  constructor(config: S3Config, idleTimeout = IDLE_TIMEOUT) {
+    this.name = `the bucket "${config.bucket}" at ${new URL(config.endpoint).host}`;
+    this.#config = config;
+    this.#client = createS3Client(config, idleTimeout);
+  }
+
+  /** Throws a StorageError unless the bucket is there and the keys open it. */
+  async check(): Promise<void> {
+    await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
+  }
+
+  /** Keys of all content, in order. */
+  async *keys(): AsyncGenerator<string, void> {
+    const request = { Bucket: this.#config.bucket, Prefix: 'blobs/' };
+    const pages = paginateListObjectsV2({ client: this.#client }, request);
+    for (;;) {
+      const { value, done } = await this.#ask(() => pages.next());
+      if (done) return;
+      for (const { Key } of value.Contents ?? []) if (Key !== undefined && isContentKey(Key)) yield Key;
+    }
+  }
+
+  /** Bytes of an object; null when it is absent. */
+  async sizeOf(key: string): Promise<number | null> {
+    const head = await this.#orNull(() => this.#client.send(new HeadObjectCommand(this.#at(key))));
+    return head ? (head.ContentLength ?? 0) : null;
+  }
+
+  /** The bytes of an object, all of them or an error; null when it is absent. A broken connection is gone on with. */
+  async read(key: string): Promise<AsyncIterable<Uint8Array> | null> {
+    const opened = await this.#orNull(() => this.#open(key));
+    return opened ? this.#chunks(key, opened) : null;
+  }
+
+  /** Keeps bytes of a file under a key. */
+  async send(key: string, file: FileRange): Promise<void> {
+    await this.#ask(() => sendFile(this.#client, this.#at(key), file));
+  }
+
+  async *#chunks(key: string, { body, size, etag }: OpenedObject): AsyncGenerator<Uint8Array, void> {
+    let at = 0;
+    for (let tries = 1, rest = body; ; tries += 1) {
+      let fault: unknown = new StorageError(
+        `The file store ${this.name} ended "${key}" after ${at} of ${size} bytes. Check the store and its proxies.`,
+      );
+      try {
+        for await (const chunk of chunksOf(rest)) {
+          at += chunk.length;
+          tries = 1;
+          yield chunk;
+        }
+      } catch (error) {
+        fault = error;
+      }
+      if (at >= size) return;
+      if (tries >= TRIES) throw storageError(fault, this.#config);
+      rest = (await this.#ask(() => this.#open(key, { start: at, etag }))).body;
+    }
+  }
+
+  async #open(key: string, rest?: { start: number; etag: string | undefined }): Promise<OpenedObject> {
+    const part = rest ? { Range: `bytes=${rest.start}-`, ...(rest.etag ? { IfMatch: rest.etag } : {}) } : {};
+    const { Body, ContentLength, ETag } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), ...part }));
+    if (!(Body instanceof Readable)) throw new StorageError(`The file store ${this.name} answered without "${key}".`);
+    return { body: Body, size: ContentLength ?? 0, etag: ETag };
+  }
+
+  #at(key: string): ObjectAddress {
+    assertStorageKey(key);
+    return { Bucket: this.#config.bucket, Key: key };
+  }
+
+  async #orNull<T>(request: () => Promise<T>): Promise<T | null> {
+    try {
+      return await request();
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw storageError(error, this.#config);
+    }
+  }
+
+  async #ask<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      throw storageError(error, this.#config);
+    }
+  }
+}
+
+interface OpenedObject {
+  body: Readable;
+  /** Bytes. */
+  size: number;
+  etag: string | undefined;
+}
+
+function isContentKey(key: string): boolean {
+  const name = key.slice(key.lastIndexOf('/') + 1);
+  return /^[0-9a-f]{64}$/.test(name) && blobKey(name) === key;
+}
