@@ -22,7 +22,7 @@ export const BackupManifest = z.object({
   /** Of PostgreSQL. */
   postgres: z.string(),
   migrations: z.array(z.string()),
-  /** `s3`: the files stayed in their bucket. */
+  /** `local`: the files are in the backup, wherever they came from. `s3`: they stayed in their bucket. */
   storage: z.enum(['local', 's3']),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), checksum: z.string() })),
   jobs: z.array(UndoneJob),

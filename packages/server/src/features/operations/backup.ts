@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { readRelease } from '../../platform/config/release.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { syncFolder } from '../../platform/storage/durable-file.ts';
+import type { BackupContent } from './backup-content.ts';
 import {
   BACKUP_FORMAT,
   type BackupManifest,
@@ -18,8 +19,6 @@ import { TarWriter } from './tar-writer.ts';
 
 /** Files right in DATA_DIR that belong to one machine or one run; all others are keys and are kept. */
 const NOT_KEPT = /^(server\.lock.*|postgres-password|postgres\.log|.*\.tmp)$/;
-/** The folder of the storage whose files are named by what is in them. */
-const CONTENT = 'blobs';
 
 /** What a backup holds, in figures. */
 export interface BackupSummary {
@@ -40,7 +39,8 @@ export interface BackupSummary {
 export async function makeBackup(options: {
   url: string;
   dataDir: string;
-  storage: 'local' | 's3';
+  /** Null: the files stay in their bucket. */
+  content: BackupContent | null;
   target: string;
 }): Promise<BackupSummary> {
   const { target } = options;
@@ -65,7 +65,7 @@ export async function makeBackup(options: {
 async function writeParts(
   archive: TarWriter,
   snapshot: DatabaseSnapshot,
-  { dataDir, storage }: { dataDir: string; storage: 'local' | 's3' },
+  { dataDir, content }: { dataDir: string; content: BackupContent | null },
 ): Promise<BackupSummary> {
   const parts: Record<string, string> = {};
   const summary: BackupSummary = { rows: 0, files: 0, size: 0, missing: [], damaged: [] };
@@ -86,11 +86,13 @@ async function writeParts(
     if (!entry.isFile() || NOT_KEPT.test(entry.name)) continue;
     await add(`${DATA_FOLDER}${entry.name}`, createReadStream(join(dataDir, entry.name)));
   }
-  if (storage === 'local') {
+  if (content !== null) {
     const there = new Set<string>();
-    for (const path of await contentBelow(join(dataDir, 'storage'))) {
-      const name = basename(path);
-      const { sha256 } = await add(`${STORAGE_FOLDER}${path}`, createReadStream(join(dataDir, 'storage', path)));
+    for await (const key of content.keys()) {
+      const bytes = await content.read(key);
+      if (bytes === null) continue;
+      const name = basename(key);
+      const { sha256 } = await add(`${STORAGE_FOLDER}${key}`, bytes);
       there.add(name);
       if (name !== sha256) summary.damaged.push(name);
     }
@@ -103,7 +105,7 @@ async function writeParts(
     product: 'diorama',
     format: BACKUP_FORMAT,
     ...about,
-    storage,
+    storage: content === null ? 's3' : 'local',
     migrations,
     tables,
     jobs,
@@ -111,14 +113,4 @@ async function writeParts(
   };
   await archive.add(MANIFEST, [Buffer.from(JSON.stringify(manifest))]);
   return summary;
-}
-
-/** Paths of all content. Uploads under way are left out: their sender begins again. */
-async function contentBelow(storage: string): Promise<string[]> {
-  if (!existsSync(join(storage, CONTENT))) return [];
-  const entries = await readdir(join(storage, CONTENT), { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(storage, join(entry.parentPath, entry.name)))
-    .sort();
 }

@@ -14,6 +14,7 @@ import { chunksOf } from '../../platform/storage/chunks.ts';
 import { syncFolder } from '../../platform/storage/durable-file.ts';
 import { BACKUP_FORMAT, BackupManifest, DATA_FOLDER, MANIFEST, STORAGE_FOLDER, tablePart } from './backup-manifest.ts';
 import { isEmptyDatabase, loadDatabase, refuseNewer } from './load-database.ts';
+import { type ContentTarget, restoreToBucket } from './restore-to-bucket.ts';
 import { type ArchivedPart, listTar, readPart } from './tar-reader.ts';
 
 /** A backup that has been looked through: every part is as it was written. */
@@ -26,7 +27,10 @@ interface CheckedBackup {
 /** What a restore did. */
 export interface RestoreSummary {
   manifest: BackupManifest;
+  /** Written to the folder, or sent to the bucket. */
   files: number;
+  /** Files the bucket had already. */
+  left: number;
   /** Where the data that was there before is kept; null when there was none. */
   kept: string | null;
 }
@@ -36,7 +40,8 @@ interface Options {
   dataDir: string;
   /** Null: the embedded database. */
   databaseUrl: string | null;
-  hasS3: boolean;
+  /** Null: files go to the local folder. */
+  bucket: ContentTarget | null;
   /** Replaces the existing data, which is kept in a folder next to it. */
   isForced: boolean;
   now: () => Date;
@@ -44,15 +49,12 @@ interface Options {
 
 /**
  * Restores a backup. Everything is checked and prepared in a folder next to DATA_DIR first; only then do the two change
- * names, so an interrupted restore has changed nothing.
+ * names, so an interrupted restore has changed nothing; files that it sent to a bucket are there, under the names of their content.
  */
 export async function restoreBackup(options: Options): Promise<RestoreSummary> {
-  const { path, dataDir, databaseUrl, isForced } = options;
+  const { path, dataDir, databaseUrl, bucket, isForced } = options;
   const backup = await checkBackup(path);
-  if (backup.manifest.storage === 'local' && options.hasS3)
-    throw new StartError(
-      `${path} holds files of a local folder. Restore it without the S3_ variables; to move the files to a bucket, copy DATA_DIR/storage there.`,
-    );
+  if (backup.manifest.storage === 'local') await bucket?.check();
   const isOccupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
   if (isOccupied && !isForced)
     throw new StartError(
@@ -63,13 +65,14 @@ export async function restoreBackup(options: Options): Promise<RestoreSummary> {
     if (databaseUrl !== null) await checkTarget(databaseUrl);
     const staging = `${dataDir}.restoring`;
     await clear(staging);
-    const files = await unpack(backup, staging);
+    const written = await unpack(backup, staging, { withFiles: bucket === null });
+    const { sent, left } = bucket ? await sendFiles(backup, bucket) : { sent: written, left: 0 };
     await loadInto(backup, staging, databaseUrl);
     if (isOccupied) await stopLeftPostgres(dataDir);
     unlock();
     const kept = isOccupied ? `${dataDir}.before-${stamp(options.now())}` : null;
     await swap({ dataDir, staging, kept });
-    return { manifest: backup.manifest, files, kept };
+    return { manifest: backup.manifest, files: sent, left, kept };
   } finally {
     unlock();
   }
@@ -110,7 +113,16 @@ async function checkTarget(url: string): Promise<void> {
     );
 }
 
-async function unpack({ path, manifest, parts }: CheckedBackup, staging: string): Promise<number> {
+/** Files come before the rows: what a restore that is broken off has sent is only named by its content. */
+const sendFiles = ({ path, manifest, parts }: CheckedBackup, bucket: ContentTarget) =>
+  restoreToBucket({ path, hashes: manifest.parts, parts }, bucket);
+
+/** Returns the number of files. */
+async function unpack(
+  { path, manifest, parts }: CheckedBackup,
+  staging: string,
+  { withFiles }: { withFiles: boolean },
+): Promise<number> {
   await mkdir(staging, { recursive: true });
   let files = 0;
   for (const name of Object.keys(manifest.parts)) {
@@ -120,7 +132,7 @@ async function unpack({ path, manifest, parts }: CheckedBackup, staging: string)
       : name.startsWith(DATA_FOLDER)
         ? name.slice(DATA_FOLDER.length)
         : null;
-    if (!part || target === null) continue;
+    if (!part || target === null || (name.startsWith(STORAGE_FOLDER) && !withFiles)) continue;
     if (target.split('/').some((segment) => segment === '' || segment.startsWith('..')))
       throw new StartError(`${path} is damaged: it names a file "${name}".`);
     await mkdir(dirname(join(staging, target)), { recursive: true, mode: 0o700 });
