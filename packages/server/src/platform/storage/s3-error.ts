@@ -46,7 +46,7 @@ export function storageError(error: unknown, { endpoint, bucket }: S3Config): un
   const where = `The file store ${new URL(endpoint).host} (bucket "${bucket}")`;
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 0;
-    const hint = HINTS[error.name] ?? STATUS_HINTS[status] ?? `it answered ${status} ${error.name}: ${error.message}`;
+    const hint = HINTS[error.name] ?? (isNamed(error) ? undefined : STATUS_HINTS[status]) ?? answerOf(error, status);
     return new StorageError(`${where} cannot be used: ${hint}.`, error);
   }
   const reason = error instanceof Error ? codeOf(error) || wordsOf(error) : String(error);
@@ -56,5 +56,9 @@ export function storageError(error: unknown, { endpoint, bucket }: S3Config): un
   );
 }
 
+/** Whether the store itself named its refusal: an answer to HEAD cannot. */
+const isNamed = (error: S3ServiceException): boolean => 'Code' in error && typeof error.Code === 'string';
+const answerOf = ({ name, message }: Error, status: number): string =>
+  `it answered ${status} ${name}${message === '' || message === 'UnknownError' ? '' : `: ${message}`}`;
 const wordsOf = ({ name, message }: Error): string => (name === 'TimeoutError' ? 'it stopped answering' : message);
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

@@ -83,6 +83,13 @@ test('a signed address leads to the key in the bucket by path, for a quarter of 
   expect(url.href).not.toContain(CONFIG.secretAccessKey);
 });
 
+test('an address for bytes of any type signs no type: browsers send the one they see, or none', async () => {
+  using folder = temporaryFolder();
+  const signed = await new S3Storage(CONFIG, folder.path).signPut({ key: KEY, contentLength: 5 });
+  expect(new URL(signed.url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
+  expect(signed.headers).toEqual({});
+});
+
 test.each<[string, Partial<SignPut>, Partial<S3Config>]>([
   ['key', { key: 'uploads/project/2' }, {}],
   ['part', { key: 'parts/1/00002' }, {}],

@@ -198,8 +198,9 @@ export class S3Storage implements Storage {
       ContentLength: request.contentLength,
       ...(request.contentType ? { ContentType: request.contentType } : {}),
     });
-    // The presigner omits the type unless it is listed here.
-    const signableHeaders = new Set(['host', 'content-length', 'content-type']);
+    // The presigner omits the type unless it is listed here. One that was not requested is not: the SDK would sign one of
+    // its own, which no sender knows of.
+    const signableHeaders = new Set(['host', 'content-length', ...(request.contentType ? ['content-type'] : [])]);
     const url = await getSignedUrl(this.#client, command, { expiresIn, signingDate, signableHeaders });
     return {
       url,
