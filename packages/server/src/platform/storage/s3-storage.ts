@@ -17,6 +17,7 @@ import type { S3Config } from '../config/config.ts';
 import type { ByteLimits } from './chunks.ts';
 import { DEFAULT_EXPIRY_SECONDS, OwnAddresses } from './own-addresses.ts';
 import { CONNECT_TIMEOUT, createS3Client } from './s3-client.ts';
+import { type CopyConditions, findCopyConditions } from './s3-conditions.ts';
 import { isAbsent, isChanged, isNotOffered, isOutOfRange, storageError } from './s3-error.ts';
 import {
   copyObject,
@@ -30,7 +31,7 @@ import type { PutScope } from './signed-put.ts';
 import type { ByteRange, ExaminedObject, SignedPut, SignPut, Storage, StoredObject } from './storage.port.ts';
 import { assertRange, ObjectChangedError } from './storage-error.ts';
 import { assertStorageKey, blobKey } from './storage-key.ts';
-import { TemporaryFiles } from './temporary-files.ts';
+import { type TemporaryFile, TemporaryFiles } from './temporary-files.ts';
 
 /** Objects of a folder that are removed at the same time. */
 const REMOVALS = 4;
@@ -45,6 +46,8 @@ export class S3Storage implements Storage {
   readonly #temporary: TemporaryFiles;
   readonly #addresses: OwnAddresses;
   readonly #sizes: TransferSizes;
+  /** Found out when they are first needed; null when that has failed, too. */
+  #conditions: Promise<CopyConditions> | null = null;
 
   /** @param temporaryFolder where objects are kept while tools work on them; emptied here */
   constructor(config: S3Config, temporaryFolder: string, sizes: TransferSizes = TRANSFER_SIZES) {
@@ -110,10 +113,8 @@ export class S3Storage implements Storage {
     const promote = async () => {
       const target = blobKey(file.sha256);
       try {
-        if ((await this.head(target))?.size !== file.size) {
-          const copy = { from: this.#at(key), to: this.#at(target), size: file.size, etag: object.ETag };
-          await copyObject(this.#client, copy, this.#sizes);
-        }
+        if ((await this.head(target))?.size !== file.size)
+          await this.#bringOver(file, { key, target, etag: object.ETag });
       } catch (error) {
         if (isChanged(error)) throw new ObjectChangedError(key);
         // Another call for the same upload has moved it.
@@ -212,6 +213,25 @@ export class S3Storage implements Storage {
 
   verifyPut(key: string, query: URLSearchParams): PutScope | null {
     return this.#addresses.verify(key, query);
+  }
+
+  /**
+   * Brings exactly the bytes that were examined to their place. The store copies them where it holds to the condition that they
+   * are still the same; where it does not, the examined file is sent.
+   */
+  async #bringOver(
+    file: TemporaryFile,
+    { key, target, etag }: { key: string; target: string; etag: string | undefined },
+  ): Promise<void> {
+    this.#conditions ??= findCopyConditions(this.#client, this.#config.bucket);
+    const conditions = await this.#conditions.catch((error: unknown) => {
+      this.#conditions = null;
+      throw error;
+    });
+    const [from, to] = [this.#at(key), this.#at(target)];
+    const isHeld = etag !== undefined && (file.size > this.#sizes.copy ? conditions.part : conditions.whole);
+    if (isHeld) await copyObject(this.#client, { from, to, size: file.size, etag }, this.#sizes);
+    else await sendFile(this.#client, to, file, this.#sizes);
   }
 
   /** The store wants length and hash before the bytes, so these go through a file first. */

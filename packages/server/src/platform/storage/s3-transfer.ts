@@ -75,13 +75,13 @@ export async function sendFile(
   }
 }
 
-/** Copies an object inside the store; `etag`: only while it is the one that has this. */
+/** Copies an object inside the store while it is the one that has this ETag. */
 export async function copyObject(
   client: S3Client,
-  { from, to, size, etag }: { from: ObjectAddress; to: ObjectAddress; size: number; etag: string | undefined },
+  { from, to, size, etag }: { from: ObjectAddress; to: ObjectAddress; size: number; etag: string },
   sizes: TransferSizes = TRANSFER_SIZES,
 ): Promise<void> {
-  const source = { CopySource: `${from.Bucket}/${from.Key}`, ...(etag ? { CopySourceIfMatch: etag } : {}) };
+  const source = { CopySource: `${from.Bucket}/${from.Key}`, CopySourceIfMatch: etag };
   if (size <= sizes.copy) {
     await client.send(new CopyObjectCommand({ ...to, ...source }));
     return;

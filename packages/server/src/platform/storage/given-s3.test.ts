@@ -1,0 +1,63 @@
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { isGivenS3, startLocalS3 } from './local-s3.testing.ts';
+import { createS3Client } from './s3-client.ts';
+import { S3Storage } from './s3-storage.ts';
+
+/** What the store inside the tests does not do: check signatures and conditions, and list uploads that were not ended. */
+describe.runIf(isGivenS3)('a store that was given', () => {
+  const folder = temporaryFolder();
+  let store: Awaited<ReturnType<typeof startLocalS3>>;
+  let storage: S3Storage;
+  beforeAll(async () => {
+    store = await startLocalS3();
+    storage = new S3Storage(store.config, folder.path);
+  });
+  afterAll(async () => {
+    await store[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  });
+
+  const put = async (url: string, body: string, type?: string) =>
+    (await fetch(url, { method: 'PUT', body: Buffer.from(body), headers: type ? { 'content-type': type } : {} }))
+      .status;
+
+  test('takes at a signed address what was signed, and nothing else', async () => {
+    const typed = await storage.signPut({ key: 'uploads/1', contentLength: 5, contentType: 'image/png' });
+    expect(await put(typed.url, 'hello', 'text/html')).toBe(403);
+    expect(await put(typed.url, 'hello')).toBe(403);
+    expect(await put(typed.url, 'longer', 'image/png')).toBe(403);
+    expect(await put(typed.url.replace('uploads/1', 'uploads/2'), 'hello', 'image/png')).toBe(403);
+    expect(await put(typed.url.split('?')[0] ?? '', 'hello', 'image/png')).toBe(403);
+    expect((await fetch(typed.url, { method: 'DELETE' })).status).toBe(403);
+    expect(await storage.head('uploads/1')).toBeNull();
+    expect(await put(typed.url, 'hello', 'image/png')).toBe(200);
+    expect(await storage.head('uploads/1')).toEqual({ size: 5 });
+
+    const any = await storage.signPut({ key: 'parts/1/00001', contentLength: 5 });
+    expect(await put(any.url, 'longer')).toBe(403);
+    expect(await put(any.url, 'hello')).toBe(200);
+    expect(await put(any.url, 'hello', 'video/mp4')).toBe(200);
+  });
+
+  test('lets pages ask before they send', async () => {
+    expect(await storage.findObstacle('https://studio.example')).toBeNull();
+  });
+
+  test('gives up assemblies of an object that is discarded, and no others', async () => {
+    const client = createS3Client(store.config);
+    for (const Key of ['uploads/whole', 'uploads/whole', 'uploads/whole2'])
+      await client.send(new CreateMultipartUploadCommand({ Bucket: store.config.bucket, Key }));
+    await storage.discard('uploads/whole');
+    expect(await unfinished()).toEqual(['uploads/whole2']);
+    await storage.discard('uploads/whole2');
+    expect(await unfinished()).toEqual([]);
+  });
+
+  async function unfinished(): Promise<(string | undefined)[]> {
+    const request = new ListMultipartUploadsCommand({ Bucket: store.config.bucket });
+    const { Uploads = [] } = await createS3Client(store.config).send(request);
+    return Uploads.map(({ Key }) => Key);
+  }
+});
