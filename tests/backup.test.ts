@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,10 +7,10 @@ import { temporaryFolder } from '../packages/server/src/testing/temporary-folder
 import { createTestDatabase } from '../packages/server/src/testing/test-database.ts';
 import { type Acknowledged, checkData } from './support/check-data.ts';
 import { EditorClient, makeWorkplace, untilPublishable } from './support/editor-client.ts';
-import { compileCache, launchServer } from './support/server-process.ts';
+import { runOperatorCommand } from './support/operator-command.ts';
+import { launchServer } from './support/server-process.ts';
 import { startWriters } from './support/writers.ts';
 
-const root = join(import.meta.dirname, '..');
 const ACCOUNT = { email: 'anna@example.test', password: 'a long password' };
 const folder = temporaryFolder();
 const dataDir = join(folder.path, 'data');
@@ -27,17 +26,8 @@ const archive = join(folder.path, 'backup.tar');
 const before: Acknowledged[] = [];
 const during: Acknowledged[] = [];
 
-function run(script: string, args: string[], more: Record<string, string> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(root, 'scripts', script), ...args],
-      { env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache, ...env, ...more } },
-      (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out.trim(), err: err.trim() }),
-    );
-  });
-}
+const run = (script: 'backup.ts' | 'restore.ts', args: string[], more: Record<string, string> = {}) =>
+  runOperatorCommand(script, args, { ...env, ...more });
 
 /** A backup made while editors change, send and publish. */
 beforeAll(async () => {

@@ -172,6 +172,8 @@ export interface UploadedFile {
   id: string;
   uri: string;
   sha256: string;
+  /** Where its bytes are answered, relative to the server. */
+  url: string;
   fileName: string;
   fileType: string;
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Config } from '../../platform/config/config.ts';
 import { type Fate, startBreakingStore } from '../../platform/storage/breaking-store.testing.ts';
-import { startLocalS3 } from '../../platform/storage/local-s3.testing.ts';
+import { s3Variables, startLocalS3 } from '../../platform/storage/local-s3.testing.ts';
 import { LocalStorage } from '../../platform/storage/local-storage.ts';
 import { S3Content } from '../../platform/storage/s3-content.ts';
 import { S3Storage } from '../../platform/storage/s3-storage.ts';
@@ -29,14 +29,6 @@ const freshPath = (name: string) => join(folder.path, `${++number}-${name}`);
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** Sent in parts: three times what goes in one. */
 const LARGE = randomBytes(24 * 1024 ** 2);
-
-const s3Variables = (config: S3Config) => ({
-  S3_ENDPOINT: config.endpoint,
-  S3_REGION: config.region,
-  S3_BUCKET: config.bucket,
-  S3_ACCESS_KEY_ID: config.accessKeyId,
-  S3_SECRET_ACCESS_KEY: config.secretAccessKey,
-});
 
 async function run(command: typeof runBackupCommand, args: string[], env: Record<string, string>) {
   const [out, err]: [string[], string[]] = [[], []];

@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isGivenS3, startLocalS3 } from './local-s3.testing.ts';
 import { createS3Client } from './s3-client.ts';
 import { S3Storage } from './s3-storage.ts';
+import { blobKey } from './storage-key.ts';
+
+/** Bytes of the parts that browsers send. */
+const PART = 8 * 1024 ** 2;
 
 /** What the store inside the tests does not do: check signatures and conditions, and list uploads that were not ended. */
 describe.runIf(isGivenS3)('a store that was given', () => {
@@ -39,6 +45,25 @@ describe.runIf(isGivenS3)('a store that was given', () => {
     expect(await put(any.url, 'longer')).toBe(403);
     expect(await put(any.url, 'hello')).toBe(200);
     expect(await put(any.url, 'hello', 'video/mp4')).toBe(200);
+  });
+
+  test('takes a large file in parts, puts it together, and keeps what was examined', async () => {
+    const whole = randomBytes(5 * PART);
+    const keys = [1, 2, 3, 4, 5].map((part) => `parts/large/0000${part}`);
+    for (const [at, key] of keys.entries()) {
+      const { url, method, headers } = await storage.signPut({ key, contentLength: PART });
+      const sent = await fetch(url, { method, headers, body: whole.subarray(at * PART, (at + 1) * PART) });
+      expect(sent.status).toBe(200);
+    }
+    expect(await storage.assemble(keys, 'uploads/large')).toEqual({ size: whole.length });
+    const examined = await storage.examine('uploads/large');
+    await examined?.promote();
+    await examined?.release();
+    await storage.removeFolder('parts/large');
+    expect(await storage.list('parts/large')).toEqual([]);
+    const kept = await storage.read(blobKey(examined?.sha256 ?? ''));
+    expect(kept && whole.equals(await buffer(kept.stream))).toBe(true);
+    expect(await unfinished()).toEqual([]);
   });
 
   test('lets pages ask before they send', async () => {

@@ -24,6 +24,15 @@ export const isGivenS3 = process.env.TEST_S3_ENDPOINT !== undefined;
 export const startLocalS3 = ({ cors = OPEN_CORS }: { cors?: CORSRule[] } = {}) =>
   isGivenS3 ? makeBucket(cors) : startS3rver(cors);
 
+/** What tells a server of a bucket. */
+export const s3Variables = (config: S3Config) => ({
+  S3_ENDPOINT: config.endpoint,
+  S3_REGION: config.region,
+  S3_BUCKET: config.bucket,
+  S3_ACCESS_KEY_ID: config.accessKeyId,
+  S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+});
+
 async function startS3rver(cors: CORSRule[]) {
   const folder = temporaryFolder();
   const server = new S3rver({

@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { S3Config } from '../../../platform/config/config.ts';
-import { startLocalS3 } from '../../../platform/storage/local-s3.testing.ts';
+import { s3Variables, startLocalS3 } from '../../../platform/storage/local-s3.testing.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendFile, testPicture } from '../../../testing/test-files.ts';
 import { projectWithFolder } from '../files.testing.ts';
@@ -71,17 +70,9 @@ const expire = async (server: TestApp, uri: string, hours: number) => {
 const isKnown = async (server: TestApp, uri: string) =>
   (await server.db.selectFrom('uploads').select('id').where('id', '=', idOf(uri)).execute()).length === 1;
 
-const s3Environment = (config: S3Config) => ({
-  S3_ENDPOINT: config.endpoint,
-  S3_REGION: config.region,
-  S3_BUCKET: config.bucket,
-  S3_ACCESS_KEY_ID: config.accessKeyId,
-  S3_SECRET_ACCESS_KEY: config.secretAccessKey,
-});
-
 async function openS3() {
   const { config, ...s3 } = await startLocalS3();
-  const server = await createTestApp(s3Environment(config));
+  const server = await createTestApp(s3Variables(config));
   const close = async () => {
     await server[Symbol.asyncDispose]();
     await s3[Symbol.asyncDispose]();
@@ -268,7 +259,7 @@ test('a store that took other bytes than were announced is no way around the gat
 
 test('while the store is away the answer says so in words, without its address', async () => {
   const { config, ...s3 } = await startLocalS3();
-  await using server = await createTestApp(s3Environment(config));
+  await using server = await createTestApp(s3Variables(config));
   const at = await newProject(server);
   const uri = await sendFile(server, at.call, { ...at, name: 'a.png', bytes: await testPicture() });
   await s3[Symbol.asyncDispose]();
