@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import {
+  type BucketLifecycleConfiguration,
+  CreateMultipartUploadCommand,
+  GetBucketLifecycleConfigurationCommand,
+  ListMultipartUploadsCommand,
+  PutBucketLifecycleConfigurationCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isGivenS3, startLocalS3 } from './local-s3.testing.ts';
@@ -8,6 +16,7 @@ import { createS3Client } from './s3-client.ts';
 import { S3Storage } from './s3-storage.ts';
 import { blobKey } from './storage-key.ts';
 
+const GUIDE = join(import.meta.dirname, '../../../../../docs/guides/operate.md');
 /** Bytes of the parts that browsers send. */
 const PART = 8 * 1024 ** 2;
 
@@ -68,6 +77,16 @@ describe.runIf(isGivenS3)('a store that was given', () => {
 
   test('lets pages ask before they send', async () => {
     expect(await storage.findObstacle('https://studio.example')).toBeNull();
+  });
+
+  test('takes the rule of the guide for uploads that were not ended', async () => {
+    const client = createS3Client(store.config);
+    const Bucket = store.config.bucket;
+    const written = /```json\n(\{\s*"Rules"[\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';
+    const LifecycleConfiguration: BucketLifecycleConfiguration = JSON.parse(written);
+    await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
+    const { Rules = [] } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }));
+    expect(Rules).toMatchObject([{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } }]);
   });
 
   test('gives up assemblies of an object that is discarded, and no others', async () => {

@@ -24,7 +24,7 @@ export const isGivenS3 = process.env.TEST_S3_ENDPOINT !== undefined;
 export const startLocalS3 = ({ cors = OPEN_CORS }: { cors?: CORSRule[] } = {}) =>
   isGivenS3 ? makeBucket(cors) : startS3rver(cors);
 
-/** What tells a server of a bucket. */
+/** The variables of a server over a bucket. */
 export const s3Variables = (config: S3Config) => ({
   S3_ENDPOINT: config.endpoint,
   S3_REGION: config.region,
