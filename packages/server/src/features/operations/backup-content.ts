@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /** The files of a storage that are named by what is in them. Uploads under way are none: their sender begins again. */
 export interface BackupContent {
-  /** Their keys, such as `blobs/ab/cd/<sha256>`. */
-  keys(): AsyncIterable<string>;
-  /** The bytes of one; null when it has gone since its key was listed. */
-  read(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /**
+   * Their keys, such as `blobs/ab/cd/<sha256>`, with their bytes, which are read before the next is taken. What is removed in the
+   * meantime is left out.
+   */
+  files(): AsyncIterable<{ key: string; bytes: AsyncIterable<Uint8Array> }>;
 }
 
 /** The folder of the storage that holds content. */
@@ -17,20 +18,26 @@ const CONTENT = 'blobs';
 export function contentOfFolder(dataDir: string): BackupContent {
   const storage = join(dataDir, 'storage');
   return {
-    async *keys() {
+    async *files() {
       if (!existsSync(join(storage, CONTENT))) return;
       const entries = await readdir(join(storage, CONTENT), { withFileTypes: true, recursive: true });
-      yield* entries
+      const keys = entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(storage, join(entry.parentPath, entry.name)))
         .sort();
-    },
-    async read(key) {
-      const file = await open(join(storage, key), 'r').catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      });
-      return file ? file.createReadStream() : null;
+      for (const key of keys) {
+        const file = await openIfThere(join(storage, key));
+        if (file) yield { key, bytes: file.createReadStream() };
+      }
     },
   };
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }

@@ -88,9 +88,7 @@ async function writeParts(
   }
   if (content !== null) {
     const there = new Set<string>();
-    for await (const key of content.keys()) {
-      const bytes = await content.read(key);
-      if (bytes === null) continue;
+    for await (const { key, bytes } of content.files()) {
       const name = basename(key);
       const { sha256 } = await add(`${STORAGE_FOLDER}${key}`, bytes);
       there.add(name);

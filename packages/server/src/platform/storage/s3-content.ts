@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/config.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, holdFault } from './chunks.ts';
 import { createS3Client, IDLE_TIMEOUT } from './s3-client.ts';
 import { isAbsent, storageError } from './s3-error.ts';
 import { type FileRange, type ObjectAddress, sendFile } from './s3-transfer.ts';
@@ -16,6 +16,9 @@ import { assertStorageKey, blobKey } from './storage-key.ts';
 
 /** How often reading goes on after a broken connection before any further byte has come. */
 const TRIES = 3;
+
+/** Objects that are opened before their turn: a store takes tens of milliseconds to begin, for small ones longer than to send. */
+const AHEAD = 8;
 
 /**
  * All content of a bucket, see `blobKey`, for commands that run next to servers: unlike S3Storage it keeps no files of its own
@@ -55,15 +58,39 @@ export class S3Content {
     return head ? (head.ContentLength ?? 0) : null;
   }
 
-  /** The bytes of an object, all of them or an error; null when it is absent. A broken connection is gone on with. */
-  async read(key: string): Promise<AsyncIterable<Uint8Array> | null> {
-    const opened = await this.#orNull(() => this.#open(key));
-    return opened ? this.#chunks(key, opened) : null;
+  /**
+   * All content, in the order of its keys; the bytes of one are read before the next is taken. They come whole or not at all: a
+   * broken connection is gone on with. What is removed in the meantime is left out.
+   */
+  async *files(): AsyncGenerator<{ key: string; bytes: AsyncIterable<Uint8Array> }, void> {
+    const ahead: AskedObject[] = [];
+    try {
+      for await (const key of this.keys()) {
+        const opened = this.#orNull(() => this.#open(key));
+        // Its fault is met when its turn comes.
+        opened.catch(() => undefined);
+        ahead.push({ key, opened });
+        if (ahead.length > AHEAD) yield* this.#first(ahead);
+      }
+      while (ahead.length > 0) yield* this.#first(ahead);
+    } finally {
+      for (const { opened } of ahead)
+        opened.then(
+          (object) => object?.body.destroy(),
+          () => undefined,
+        );
+    }
   }
 
   /** Keeps bytes of a file under a key. */
   async send(key: string, file: FileRange): Promise<void> {
     await this.#ask(() => sendFile(this.#client, this.#at(key), file));
+  }
+
+  async *#first(ahead: AskedObject[]): AsyncGenerator<{ key: string; bytes: AsyncIterable<Uint8Array> }, void> {
+    const first = ahead.shift();
+    const object = await first?.opened;
+    if (first && object) yield { key: first.key, bytes: this.#chunks(first.key, object) };
   }
 
   async *#chunks(key: string, { body, size, etag }: OpenedObject): AsyncGenerator<Uint8Array, void> {
@@ -91,6 +118,7 @@ export class S3Content {
     const part = rest ? { Range: `bytes=${rest.start}-`, ...(rest.etag ? { IfMatch: rest.etag } : {}) } : {};
     const { Body, ContentLength, ETag } = await this.#client.send(new GetObjectCommand({ ...this.#at(key), ...part }));
     if (!(Body instanceof Readable)) throw new StorageError(`The file store ${this.name} answered without "${key}".`);
+    holdFault(Body);
     return { body: Body, size: ContentLength ?? 0, etag: ETag };
   }
 
@@ -115,6 +143,11 @@ export class S3Content {
       throw storageError(error, this.#config);
     }
   }
+}
+
+interface AskedObject {
+  key: string;
+  opened: Promise<OpenedObject | null>;
 }
 
 interface OpenedObject {
