@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { problems } from './config-problems.testing.ts';
 
-const problems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    return error instanceof ConfigError ? error.problems : [String(error)];
-  }
-};
 const FROM = 'Diorama <diorama@example.com>';
 
 test('an address names server, encryption, port and account', () => {

@@ -2,16 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
-
-const problems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    return error instanceof ConfigError ? error.problems : [String(error)];
-  }
-};
+import { readConfig } from './config.ts';
+import { problems } from './config-problems.testing.ts';
 
 test('maps are built in unless the environment says otherwise', () => {
   expect(readConfig({}).maps).toEqual({

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { problems } from './config-problems.testing.ts';
 
 const BASE = { OIDC_ISSUER: 'https://login.example.com/realms/studio', OIDC_CLIENT_ID: 'diorama' };
 const read = (more: Record<string, string> = {}) => readConfig({ ...BASE, ...more }).oidc;
-const problems = (env: Record<string, string>): string[] => {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    return error instanceof ConfigError ? error.problems : [String(error)];
-  }
-};
 
 test('an issuer and a client are enough, and the sign-in page has a name for the provider', () => {
   expect(read()).toEqual({

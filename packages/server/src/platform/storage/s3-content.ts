@@ -9,7 +9,7 @@ import {
 import type { S3Config } from '../config/config.ts';
 import { chunksOf, holdFault } from './chunks.ts';
 import { createS3Client, IDLE_TIMEOUT } from './s3-client.ts';
-import { isAbsent, storageError } from './s3-error.ts';
+import { ask, askOrNull, storageError } from './s3-error.ts';
 import { type FileRange, type ObjectAddress, sendFile } from './s3-transfer.ts';
 import { StorageError } from './storage-error.ts';
 import { assertStorageKey, blobKey } from './storage-key.ts';
@@ -38,7 +38,7 @@ export class S3Content {
 
   /** Throws a StorageError unless the bucket is there and the keys open it. */
   async check(): Promise<void> {
-    await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
+    await ask(this.#config, () => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
   }
 
   /** Keys of all content, in order. */
@@ -46,7 +46,7 @@ export class S3Content {
     const request = { Bucket: this.#config.bucket, Prefix: 'blobs/' };
     const pages = paginateListObjectsV2({ client: this.#client }, request);
     for (;;) {
-      const { value, done } = await this.#ask(() => pages.next());
+      const { value, done } = await ask(this.#config, () => pages.next());
       if (done) return;
       for (const { Key } of value.Contents ?? []) if (Key !== undefined && isContentKey(Key)) yield Key;
     }
@@ -54,7 +54,7 @@ export class S3Content {
 
   /** Bytes of an object; null when it is absent. */
   async sizeOf(key: string): Promise<number | null> {
-    const head = await this.#orNull(() => this.#client.send(new HeadObjectCommand(this.#at(key))));
+    const head = await askOrNull(this.#config, () => this.#client.send(new HeadObjectCommand(this.#at(key))));
     return head ? (head.ContentLength ?? 0) : null;
   }
 
@@ -66,7 +66,7 @@ export class S3Content {
     const ahead: AskedObject[] = [];
     try {
       for await (const key of this.keys()) {
-        const opened = this.#orNull(() => this.#open(key));
+        const opened = askOrNull(this.#config, () => this.#open(key));
         // Its fault is met when its turn comes.
         opened.catch(() => undefined);
         ahead.push({ key, opened });
@@ -84,7 +84,7 @@ export class S3Content {
 
   /** Keeps bytes of a file under a key. */
   async send(key: string, file: FileRange): Promise<void> {
-    await this.#ask(() => sendFile(this.#client, this.#at(key), file));
+    await ask(this.#config, () => sendFile(this.#client, this.#at(key), file));
   }
 
   async *#first(ahead: AskedObject[]): AsyncGenerator<{ key: string; bytes: AsyncIterable<Uint8Array> }, void> {
@@ -110,7 +110,7 @@ export class S3Content {
       }
       if (at >= size) return;
       if (tries >= TRIES) throw storageError(fault, this.#config);
-      rest = (await this.#ask(() => this.#open(key, { start: at, etag }))).body;
+      rest = (await ask(this.#config, () => this.#open(key, { start: at, etag }))).body;
     }
   }
 
@@ -125,23 +125,6 @@ export class S3Content {
   #at(key: string): ObjectAddress {
     assertStorageKey(key);
     return { Bucket: this.#config.bucket, Key: key };
-  }
-
-  async #orNull<T>(request: () => Promise<T>): Promise<T | null> {
-    try {
-      return await request();
-    } catch (error) {
-      if (isAbsent(error)) return null;
-      throw storageError(error, this.#config);
-    }
-  }
-
-  async #ask<T>(request: () => Promise<T>): Promise<T> {
-    try {
-      return await request();
-    } catch (error) {
-      throw storageError(error, this.#config);
-    }
   }
 }
 

@@ -62,3 +62,22 @@ const answerOf = ({ name, message }: Error, status: number): string =>
   `it answered ${status} ${name}${message === '' || message === 'UnknownError' ? '' : `: ${message}`}`;
 const wordsOf = ({ name, message }: Error): string => (name === 'TimeoutError' ? 'it stopped answering' : message);
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** What a store answers; its failures as clear messages. */
+export async function ask<Answer>(config: S3Config, request: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await request();
+  } catch (error) {
+    throw storageError(error, config);
+  }
+}
+
+/** The same, and null for an object that is absent. */
+export async function askOrNull<Answer>(config: S3Config, request: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await request();
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw storageError(error, config);
+  }
+}

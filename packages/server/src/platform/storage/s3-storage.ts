@@ -18,7 +18,7 @@ import type { ByteLimits } from './chunks.ts';
 import { DEFAULT_EXPIRY_SECONDS, OwnAddresses } from './own-addresses.ts';
 import { CONNECT_TIMEOUT, createS3Client } from './s3-client.ts';
 import { type CopyConditions, findCopyConditions } from './s3-conditions.ts';
-import { isAbsent, isChanged, isNotOffered, isOutOfRange, storageError } from './s3-error.ts';
+import { ask, askOrNull, isAbsent, isChanged, isNotOffered, isOutOfRange, storageError } from './s3-error.ts';
 import {
   copyObject,
   joinCopies,
@@ -64,7 +64,7 @@ export class S3Storage implements Storage {
   }
 
   async check(): Promise<void> {
-    await this.#ask(() => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
+    await ask(this.#config, () => this.#client.send(new HeadBucketCommand({ Bucket: this.#config.bucket })));
   }
 
   /**
@@ -107,7 +107,7 @@ export class S3Storage implements Storage {
   }
 
   async examine(key: string): Promise<ExaminedObject | null> {
-    const object = await this.#orNull(() => this.#client.send(new GetObjectCommand(this.#at(key))));
+    const object = await askOrNull(this.#config, () => this.#client.send(new GetObjectCommand(this.#at(key))));
     if (!(object?.Body instanceof Readable)) return null;
     const file = await this.#temporary.take(object.Body);
     const promote = async () => {
@@ -141,7 +141,7 @@ export class S3Storage implements Storage {
   }
 
   async path(key: string): Promise<{ path: string; release(): Promise<void> } | null> {
-    const object = await this.#orNull(() => this.#client.send(new GetObjectCommand(this.#at(key))));
+    const object = await askOrNull(this.#config, () => this.#client.send(new GetObjectCommand(this.#at(key))));
     return object?.Body instanceof Readable ? this.#temporary.take(object.Body) : null;
   }
 
@@ -150,14 +150,14 @@ export class S3Storage implements Storage {
   }
 
   async head(key: string): Promise<{ size: number } | null> {
-    const head = await this.#orNull(() => this.#client.send(new HeadObjectCommand(this.#at(key))));
+    const head = await askOrNull(this.#config, () => this.#client.send(new HeadObjectCommand(this.#at(key))));
     return head ? { size: head.ContentLength ?? 0 } : null;
   }
 
   async list(folder: string): Promise<{ key: string; size: number }[]> {
     assertStorageKey(folder);
     const request = { Bucket: this.#config.bucket, Prefix: `${folder}/`, Delimiter: '/' };
-    return this.#ask(async () => {
+    return ask(this.#config, async () => {
       const found: { key: string; size: number }[] = [];
       for await (const page of paginateListObjectsV2({ client: this.#client }, request)) {
         for (const { Key, Size } of page.Contents ?? []) if (Key) found.push({ key: Key, size: Size ?? 0 });
@@ -167,7 +167,7 @@ export class S3Storage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#orNull(() => this.#client.send(new DeleteObjectCommand(this.#at(key))));
+    await askOrNull(this.#config, () => this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
   async discard(key: string): Promise<void> {
@@ -243,7 +243,7 @@ export class S3Storage implements Storage {
     const { path, sha256, size, release } = await this.#temporary.take(source, limits);
     try {
       const target = this.#at(keyOf(sha256));
-      await this.#ask(() => sendFile(this.#client, target, { path, size }, this.#sizes));
+      await ask(this.#config, () => sendFile(this.#client, target, { path, size }, this.#sizes));
       return { sha256, size };
     } finally {
       await release();
@@ -259,22 +259,5 @@ export class S3Storage implements Storage {
   #at(key: string): ObjectAddress {
     assertStorageKey(key);
     return { Bucket: this.#config.bucket, Key: key };
-  }
-
-  async #orNull<T>(request: () => Promise<T>): Promise<T | null> {
-    try {
-      return await request();
-    } catch (error) {
-      if (isAbsent(error)) return null;
-      throw storageError(error, this.#config);
-    }
-  }
-
-  async #ask<T>(request: () => Promise<T>): Promise<T> {
-    try {
-      return await request();
-    } catch (error) {
-      throw storageError(error, this.#config);
-    }
   }
 }
