@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  AbortMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
@@ -9,6 +8,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { isChanged } from './s3-error.ts';
+import { giveUp, type ObjectAddress } from './s3-transfer.ts';
 
 /** Which copies a store makes only while the source is the one that was named. */
 export interface CopyConditions {
@@ -32,14 +32,24 @@ export async function findCopyConditions(client: S3Client, Bucket: string): Prom
   try {
     await client.send(new PutObjectCommand({ ...source, Body: 'x' }));
     const whole = await isRefused(client.send(new CopyObjectCommand({ ...target, ...condition })));
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
-    const copyPart = new UploadPartCopyCommand({ ...target, ...condition, UploadId, PartNumber: 1 });
-    const part = await isRefused(client.send(copyPart)).finally(() =>
-      client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined),
-    );
-    return { whole, part };
+    return { whole, part: await isPartRefused(client, target, condition) };
   } finally {
     for (const probe of [source, target]) await client.send(new DeleteObjectCommand(probe)).catch(() => undefined);
+  }
+}
+
+async function isPartRefused(
+  client: S3Client,
+  target: ObjectAddress,
+  condition: { CopySource: string; CopySourceIfMatch: string },
+): Promise<boolean> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  try {
+    return await isRefused(
+      client.send(new UploadPartCopyCommand({ ...target, ...condition, UploadId, PartNumber: 1 })),
+    );
+  } finally {
+    await giveUp(client, target, UploadId);
   }
 }
 

@@ -70,7 +70,7 @@ export async function sendFile(
     await upload.done();
   } catch (error) {
     Body.destroy();
-    if (upload.uploadId !== undefined) await giveUp(client, target, upload.uploadId);
+    await giveUp(client, target, upload.uploadId);
     throw error;
   }
 }
@@ -124,12 +124,13 @@ export async function joinCopies(client: S3Client, target: ObjectAddress, parts:
     if (faults.length > 0) throw faults[0];
     await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    if (UploadId !== undefined) await giveUp(client, target, UploadId);
+    await giveUp(client, target, UploadId);
     throw error;
   }
 }
 
 /** Removes the parts of an upload that failed. Where that fails, too, the bucket's own rule for unfinished uploads does it. */
-async function giveUp(client: S3Client, target: ObjectAddress, UploadId: string): Promise<void> {
+export async function giveUp(client: S3Client, target: ObjectAddress, UploadId: string | undefined): Promise<void> {
+  if (UploadId === undefined) return; // it failed before it began
   await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined);
 }
