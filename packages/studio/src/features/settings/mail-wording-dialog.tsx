@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { faultsBy } from '../../ui/form/faults.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { notifyDone, notifyFailed } from '../../ui/notice/notify.ts';
@@ -36,7 +37,7 @@ export function MailWordingDialog({ kind, language, mail, onClose }: MailWording
     button === undefined ? { subject: typed.subject, text: typed.text, end: typed.end } : typed;
   const form = useStudioForm({
     values: { ...wording, button: button ?? '' },
-    faults: (typed) => faultsOf(wordingOf(typed)),
+    faults: button === undefined ? faultsOf : faultsWithButton,
     submit: (typed) => save(MailWording.parse(wordingOf(typed)), 'Mails say what you wrote'),
   });
   const restore = useMutation({
@@ -109,12 +110,19 @@ export function MailWordingDialog({ kind, language, mail, onClose }: MailWording
   );
 }
 
-/** The fault of each field, as the server would say it. */
-function faultsOf(typed: unknown): Partial<Record<keyof MailWording, string>> {
-  const parsed = MailWording.safeParse(typed);
-  if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map(({ path: [name], message }) => [name, message]));
-}
+const EMPTY = 'Write something here';
+const { subject, text, button: buttonText, end } = MailWording.shape;
+const RULES = {
+  subject: { schema: subject, empty: EMPTY },
+  text: { schema: text, empty: EMPTY },
+  end: { schema: end, empty: EMPTY },
+};
+/** What each field takes, as the server says it. */
+const faultsOf = faultsBy<'subject' | 'text' | 'button' | 'end'>(RULES);
+const faultsWithButton = faultsBy<'subject' | 'text' | 'button' | 'end'>({
+  ...RULES,
+  button: { schema: buttonText, empty: EMPTY },
+});
 
 const errorOf = (error: unknown): { error?: string } => (typeof error === 'string' ? { error } : {});
 

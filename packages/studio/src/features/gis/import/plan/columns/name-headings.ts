@@ -37,11 +37,11 @@ function languageBehind(heading: RegExp, plain: string): Language | null {
 
 /** Headings of what is said of a place, in lower case. */
 const TEXT = /^(?:desc(?:ription)?|beskrivning|text|info(?:rmation)?|details?|detaljer|comment|kommentar|notes?)$/;
-/** Those that are words of both languages. */
+/** Those that English and Swedish share. */
 const EITHER_TEXT = /^(?:text|info(?:rmation)?)$/;
 const SWEDISH_TEXT = /^(?:beskrivning|detaljer|kommentar)$/;
 
-/** What a heading says of texts, as {@link nameRole} does of names; a word of both languages is in that of the `names`. */
+/** What a heading says of texts, as {@link nameRole} does of names; one that both share is in the language of the `names`. */
 export function textRole(
   plain: string,
   { language, languages, names = language }: NameContext & { names?: Language },
