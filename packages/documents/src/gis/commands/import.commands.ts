@@ -168,7 +168,7 @@ function withCategories(gis: GisRecords, categories: ImportEdit['categories']): 
 }
 
 /**
- * Colours of new categories, so that a map tells them apart from the start; those that lie in another have that one's. A single one keeps the
+ * Colours of new categories, so that a map distinguishes them from the start; those that lie in another have that one's. A single one keeps the
  * colour of the theme.
  */
 function colorsOf(gis: GisRecords, fresh: ImportEdit['categories']): ReadonlyMap<string, ThemedColor> {
