@@ -213,7 +213,7 @@ async function createParts(
   const publications = createPublications(db, publishedReader, config);
   const previewTickets = createPreviewTickets(db, secrets.preview, config);
   const presence = createPresence(db);
-  const requireRoom = createRoomCheck({ db, storage, limits: config.limits });
+  const requireRoom = createRoomCheck({ db, storage, limits: config.limits, isBucket: config.s3 !== null });
   const given = { ...deps, media, directories, jobs, limits: config.limits, requireRoom };
   const uploads = createUploads({ ...given, previews, onReplaced });
   const collections = createCollections({ db, documents, media, directories, uploads });

@@ -10,8 +10,10 @@ const FULL = 0.9;
 
 interface Deps {
   db: Kysely<Database>;
-  storage: Pick<Storage, 'uploadOrigin' | 'fullness'>;
+  storage: Pick<Storage, 'fullness'>;
   limits: Pick<Limits, 'bucket'>;
+  /** Files are kept in a bucket. */
+  isBucket: boolean;
 }
 
 /** Whom bytes are for: what is in a space, or a project of a client that is to be made. */
@@ -21,10 +23,10 @@ type ForWhom = { spaceId: string } | { clientId: string | null };
  * Refuses what would not fit, before anything is sent: into the store, the project, its client. The database refuses it once more
  * when it is written down, then among all that is sent at the same time.
  */
-export function createRoomCheck({ db, storage, limits }: Deps) {
+export function createRoomCheck({ db, storage, limits, isBucket }: Deps) {
   const meter = createStoreMeter(db);
   async function isStoreFull(bytes: number): Promise<boolean> {
-    if (storage.uploadOrigin === null || limits.bucket === null) return (await storage.fullness()) >= FULL;
+    if (!isBucket || limits.bucket === null) return (await storage.fullness()) >= FULL;
     return (await meter()) + bytes > limits.bucket;
   }
   return async (whom: ForWhom, bytes: number): Promise<void> => {

@@ -27,6 +27,8 @@ export interface S3Config {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where browsers send files: to the bucket itself, or through this server, which they reach in any case. */
+  uploads: 'bucket' | 'server';
 }
 
 /** Everything the environment decides, checked once at start. */
@@ -129,6 +131,7 @@ function readS3(read: EnvironmentReader): S3Config {
     bucket: read.text('S3_BUCKET'),
     accessKeyId: read.text('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.text('S3_SECRET_ACCESS_KEY'),
+    uploads: read.choice('S3_UPLOADS', ['bucket', 'server']),
   };
 }
 

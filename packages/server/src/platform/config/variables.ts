@@ -26,6 +26,12 @@ export const variables = {
   S3_BUCKET: { name: 'S3_BUCKET', fallback: 'unset', meaning: 'bucket that holds the files' },
   S3_ACCESS_KEY_ID: { name: 'S3_ACCESS_KEY_ID', fallback: 'unset', meaning: 'access key' },
   S3_SECRET_ACCESS_KEY: { name: 'S3_SECRET_ACCESS_KEY', fallback: 'unset', meaning: 'secret of that access key' },
+  S3_UPLOADS: {
+    name: 'S3_UPLOADS',
+    fallback: 'bucket',
+    meaning:
+      '`bucket`: browsers send files to the bucket itself; `server`: through this server, for a bucket that they do not reach',
+  },
   ADMIN_EMAIL: {
     name: 'ADMIN_EMAIL',
     fallback: 'made and printed once',

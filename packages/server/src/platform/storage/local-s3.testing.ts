@@ -31,6 +31,7 @@ export const s3Variables = (config: S3Config) => ({
   S3_BUCKET: config.bucket,
   S3_ACCESS_KEY_ID: config.accessKeyId,
   S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+  S3_UPLOADS: config.uploads,
 });
 
 async function startS3rver(cors: CORSRule[]) {
@@ -50,6 +51,7 @@ async function startS3rver(cors: CORSRule[]) {
     bucket: BUCKET,
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
+    uploads: 'bucket',
   };
   return {
     config,
@@ -73,6 +75,7 @@ async function makeBucket(cors: CORSRule[]) {
     bucket: `test-${randomUUID()}`,
     accessKeyId: given('ACCESS_KEY_ID'),
     secretAccessKey: given('SECRET_ACCESS_KEY'),
+    uploads: 'bucket',
   };
   const client = createS3Client(config);
   const Bucket = config.bucket;

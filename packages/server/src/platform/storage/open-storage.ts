@@ -12,7 +12,7 @@ export async function openStorage(
     const storage = new S3Storage(s3, join(dataDir, 'temporary'));
     await storage.check();
     say(`Files: the bucket "${s3.bucket}" at ${new URL(s3.endpoint).host}`);
-    const obstacle = await storage.findObstacle(new URL(publicUrl).origin);
+    const obstacle = storage.uploadOrigin === null ? null : await storage.findObstacle(new URL(publicUrl).origin);
     if (obstacle) say(`Files: ${obstacle}`);
     return storage;
   }

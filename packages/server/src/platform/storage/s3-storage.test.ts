@@ -13,6 +13,7 @@ const CONFIG: S3Config = {
   bucket: 'files',
   accessKeyId: 'AKEXAMPLE',
   secretAccessKey: 'keep me to yourself',
+  uploads: 'bucket',
 };
 const UPLOAD = '<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>';
 const KEY = 'uploads/project/1';

@@ -38,7 +38,7 @@ const REMOVALS = 4;
 
 /** Keeps objects in a bucket. Browsers send files of a known length to the bucket itself; everything else passes through this server. */
 export class S3Storage implements Storage {
-  readonly uploadOrigin: string;
+  readonly uploadOrigin: string | null;
   readonly #config: S3Config;
   readonly #client: S3Client;
   /** For streams whose reader sets the pace. */
@@ -51,7 +51,7 @@ export class S3Storage implements Storage {
 
   /** @param temporaryFolder where objects are kept while tools work on them; emptied here */
   constructor(config: S3Config, temporaryFolder: string, sizes: TransferSizes = TRANSFER_SIZES) {
-    this.uploadOrigin = new URL(config.endpoint).origin;
+    this.uploadOrigin = config.uploads === 'bucket' ? new URL(config.endpoint).origin : null;
     this.#config = config;
     this.#temporary = new TemporaryFiles(temporaryFolder);
     // Every process that has the bucket has its keys: an address made by one is good at the others.
@@ -191,7 +191,7 @@ export class S3Storage implements Storage {
 
   async signPut(request: SignPut): Promise<SignedPut> {
     // A bucket holds a sender to a length, never to a bound.
-    if (request.contentLength === undefined) return this.#addresses.sign(request);
+    if (request.contentLength === undefined || this.uploadOrigin === null) return this.#addresses.sign(request);
     const expiresIn = request.expiresInSeconds ?? DEFAULT_EXPIRY_SECONDS;
     const signingDate = new Date();
     const command = new PutObjectCommand({

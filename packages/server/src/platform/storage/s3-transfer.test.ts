@@ -37,7 +37,13 @@ async function askedOf(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const keys = { region: 'eu-north-1', bucket: 'files', accessKeyId: 'A', secretAccessKey: 'B' };
+  const keys = {
+    region: 'eu-north-1',
+    bucket: 'files',
+    accessKeyId: 'A',
+    secretAccessKey: 'B',
+    uploads: 'bucket' as const,
+  };
   try {
     await run({ endpoint: `http://127.0.0.1:${port}`, ...keys });
   } finally {
@@ -161,7 +167,13 @@ test.each([
 test('a store that stops answering is given up, and named', async () => {
   using folder = temporaryFolder();
   await using silent = await startBreakingStore('http://127.0.0.1:9', () => 'hang');
-  const keys = { region: 'eu-north-1', bucket: 'files', accessKeyId: 'A', secretAccessKey: 'B' };
+  const keys = {
+    region: 'eu-north-1',
+    bucket: 'files',
+    accessKeyId: 'A',
+    secretAccessKey: 'B',
+    uploads: 'bucket' as const,
+  };
   const content = new S3Content({ endpoint: silent.endpoint, ...keys }, 30);
   const path = join(folder.path, 'file');
   writeFileSync(path, 'hello');

@@ -50,7 +50,7 @@ async function project() {
     directories: services.directories,
     jobs: services.jobs,
     limits: deps.config.limits,
-    requireRoom: createRoomCheck({ ...deps, limits: deps.config.limits }),
+    requireRoom: createRoomCheck({ ...deps, limits: deps.config.limits, isBucket: false }),
   };
   const actor: Actor = {
     ...{ userId: person.userId, name: 'Anna', sid: randomUUID(), kid: null, until: Date.now() + 60_000 },

@@ -70,9 +70,9 @@ const expire = async (server: TestApp, uri: string, hours: number) => {
 const isKnown = async (server: TestApp, uri: string) =>
   (await server.db.selectFrom('uploads').select('id').where('id', '=', idOf(uri)).execute()).length === 1;
 
-async function openS3() {
+async function openS3(uploads: 'bucket' | 'server' = 'bucket') {
   const { config, ...s3 } = await startLocalS3();
-  const server = await createTestApp(s3Variables(config));
+  const server = await createTestApp(s3Variables({ ...config, uploads }));
   const close = async () => {
     await server[Symbol.asyncDispose]();
     await s3[Symbol.asyncDispose]();
@@ -87,7 +87,8 @@ async function openLocal() {
 
 describe.each([
   ['a local folder', openLocal],
-  ['a store that speaks S3', openS3],
+  ['a store that speaks S3', () => openS3()],
+  ['a store that browsers do not reach', () => openS3('server')],
 ])('over %s', (_name, open) => {
   let server: TestApp;
   let close: () => Promise<void>;
@@ -267,6 +268,18 @@ test('while the store is away the answer says so in words, without its address',
     message: 'The file store cannot be reached at the moment. Try again in a minute',
     data: { httpStatus: 503 },
   });
+});
+
+test('where browsers do not reach the store, nothing names it to them', async () => {
+  const { server, close } = await openS3('server');
+  const at = await newProject(server);
+  const ticket = await ask(at, 'video.mp4', video);
+  expect([ticket.url, ...(ticket.multipart?.partUrls ?? []).map(({ url }) => url)]).toEqual(
+    Array.from({ length: 4 }, () => expect.stringMatching(/^\/storage\//)),
+  );
+  const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self';");
+  await close();
 });
 
 test('pages may send to the store, and to no other host', async () => {
