@@ -57,12 +57,13 @@ export const USAGES = {
   },
   'bench/soak/soak.ts': {
     usage:
-      'npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--rounds n] [--seed n] [--only single|spread|rolling]',
+      'npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--rounds n] [--turns n] [--starts n] [--seed n] [--only single|spread|rolling|cost|hiccups]',
     text: [
-      'Kills every part at random while editors write, then a mixed load with its memory; last, everything is stopped and',
-      'started again in turn under load. On this machine only; --quick takes four minutes, `--only rolling` about three.',
+      'Kills every part at random while editors write, then a mixed load with its memory; then everything is stopped and',
+      'started again in turn under load; then what calls cost several processes (--turns) and one; last, workers start',
+      '(--starts) while their database has hiccups. On this machine only; --quick takes about eight minutes.',
     ].join('\n'),
-    options: ['--quick', '--kills', '--minutes', '--calls', '--rounds', '--seed', '--only'],
+    options: [...['--quick', '--kills', '--minutes', '--calls', '--rounds', '--turns', '--starts', '--seed', '--only']],
   },
 };
 

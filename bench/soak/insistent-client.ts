@@ -12,12 +12,27 @@ const SLICES = 40;
 export interface Tally {
   kind: string;
   calls: number;
-  /** What was met and tried again, by name, with how often. */
-  met: Map<string, number>;
+  /** What was met and tried again, in the way that the browser saw it: by name, with how often. */
+  met: Record<Seen, Map<string, number>>;
   faults: string[];
 }
 
-export const newTally = (kind: string): Tally => ({ kind, calls: 0, met: new Map(), faults: [] });
+/**
+ * `gateway`: an answer of the balancer in place of a server's, 502 or 504; `connection`: refused, reset or closed; `later`: an
+ * answer of the server that says when to come back.
+ */
+export type Seen = 'gateway' | 'connection' | 'later';
+
+export const newTally = (kind: string): Tally => ({
+  kind,
+  calls: 0,
+  met: { gateway: new Map(), connection: new Map(), later: new Map() },
+  faults: [],
+});
+
+/** How often something was seen, over all kinds of calls. */
+export const timesSeen = (tallies: readonly Tally[], seen: Seen): number =>
+  tallies.flatMap(({ met }) => [...met[seen].values()]).reduce((sum, times) => sum + times, 0);
 
 /** A call that went wrong in a way that no restart excuses; it has been written down. */
 export class FaultError extends Error {}
@@ -39,18 +54,22 @@ export async function insist<T>(tally: Tally, call: () => Promise<T>): Promise<T
 
 /** Writes down what was met; how long to wait before the next try. Throws where no try will help. */
 export function pauseAfter(tally: Tally, error: unknown): number {
-  const count = (name: string) => tally.met.set(name, (tally.met.get(name) ?? 0) + 1);
+  const count = (seen: Seen, name: string) => tally.met[seen].set(name, (tally.met[seen].get(name) ?? 0) + 1);
   if (error instanceof RefusedError) {
     const { status, retryAfter } = error;
     if ((status === 503 || status === 429) && retryAfter !== null) {
-      count(`${status} with Retry-After`);
+      count('later', `${status} with Retry-After`);
       return retryAfter * 1_000;
+    }
+    if (status === 502 || status === 504) {
+      count('gateway', String(status));
+      return PAUSE;
     }
     throw fault(tally, error.message);
   }
   const name = connectionFault(error);
   if (name === null) throw fault(tally, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-  count(name);
+  count('connection', name);
   return PAUSE;
 }
 

@@ -37,6 +37,10 @@ export interface RollingResult {
   slowestStop: number;
   slowestReturn: number;
   acknowledged: Record<Acknowledged['type'] | 'part', number>;
+  /** What stood in front. */
+  balancer: string;
+  /** Files that were begun, and those of them that are not there in the end. */
+  uploads: { begun: number; lost: number };
   rows: Tally[];
   problems: string[];
 }
@@ -46,11 +50,13 @@ interface Work {
   place: Workplace;
   isOver: () => boolean;
   acknowledge: (item: Acknowledged | { type: 'part' }) => void;
+  /** A file is going to be sent. */
+  begin: () => void;
 }
 
 /** Stops and starts one process after the other while editors write and send files, and visitors read. */
 export async function rollingRounds(stage: Stage, rounds: number): Promise<RollingResult> {
-  using balancer = startBalancer(stage.addresses);
+  await using balancer = await startBalancer(stage);
   const editor = new EditorClient(balancer.next, ACCOUNT);
   await editor.signIn();
   const place = await makeWorkplace(editor);
@@ -59,6 +65,7 @@ export async function rollingRounds(stage: Stage, rounds: number): Promise<Rolli
   const kept: Acknowledged[] = [];
   const acknowledged = { change: 0, part: 0, file: 0, publication: 0 };
   let isOver = false;
+  let begun = 0;
   const work: Work = {
     editor,
     place,
@@ -67,11 +74,15 @@ export async function rollingRounds(stage: Stage, rounds: number): Promise<Rolli
       acknowledged[item.type] += 1;
       if (item.type !== 'part') kept.push(item);
     },
+    begin() {
+      begun += 1;
+    },
   };
   const workers = startAll(work);
   const result: RollingResult = {
     ...{ stage: stage.name, restarts: 0, slowestStop: 0, slowestReturn: 0 },
     ...{ acknowledged, rows: workers.tallies, problems: [] },
+    ...{ balancer: balancer.name, uploads: { begun: 0, lost: 0 } },
   };
   try {
     const startedAt = Date.now();
@@ -85,6 +96,7 @@ export async function rollingRounds(stage: Stage, rounds: number): Promise<Rolli
   const client = new pg.Client({ connectionString: stores.url });
   await client.connect();
   try {
+    result.uploads = { begun, lost: begun - (await filesThere(client, kept)) };
     result.problems.push(
       ...(await checkData(stores, kept)),
       ...(await twice(client, kept)),
@@ -181,8 +193,13 @@ interface Ticket {
 type Progress = { type: 'open'; ticket: Ticket } | { type: 'arrived' } | { type: 'unknown' };
 
 /** Uploads a video in parts and resumes where it was interrupted, as the studio does. */
-async function sendFile({ editor, place, acknowledge }: Work, tally: Tally, milliseconds: number): Promise<void> {
+async function sendFile(
+  { editor, place, acknowledge, begin }: Work,
+  tally: Tally,
+  milliseconds: number,
+): Promise<void> {
   const { projectId, directoryId } = place;
+  begin();
   const bytes = Buffer.concat([VIDEO_HEAD, randomBytes(FILE_SIZE)]);
   const wanted = { projectId, directoryId, filename: `${randomUUID()}.mp4`, fileSize: bytes.length };
   let ticket: Ticket | null = await insist(tally, () => editor.mutate<Ticket>('files.signedUrl', wanted));
@@ -221,6 +238,15 @@ async function sendFile({ editor, place, acknowledge }: Work, tally: Tally, mill
   if (!file || file.sha256 !== sha256Of(bytes))
     throw fault(tally, `${uri} became ${file?.sha256 ?? failed[0]?.reason ?? 'nothing'}`);
   acknowledge({ type: 'file', id: file.id, sha256: file.sha256 });
+}
+
+/** How many of the acknowledged files are there. */
+async function filesThere(client: pg.Client, kept: readonly Acknowledged[]): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from files where id = any($1) and state <> 'rejected'`,
+    [kept.flatMap((item) => (item.type === 'file' ? item.id : []))],
+  );
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** No file was sent twice, so one that is there twice was inserted twice; so it is with changes. */

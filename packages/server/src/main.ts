@@ -9,6 +9,7 @@ import { lockDataFolder } from './platform/process/data-lock.ts';
 import { claimPort, listenError } from './platform/process/listening-address.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { diskFullText, hasNoSpace, isDiskFull } from './platform/storage/disk-space.ts';
+import type { Storage } from './platform/storage/storage.port.ts';
 import { StorageError } from './platform/storage/storage-error.ts';
 
 /** What has been started, in that order; stopping goes backwards. */
@@ -26,7 +27,7 @@ const DEMO_OUTCOMES = {
   absent: 'its pictures are not in this copy; starting without it',
 } as const;
 const say = (line: string): void => console.log(line);
-let isStopping = false;
+const stopping = new AbortController();
 /** Null until the configuration is read. */
 let dataDir: string | null = null;
 
@@ -38,9 +39,12 @@ process.on('disconnect', () => void stop()); // the start script was killed
 try {
   await starting;
 } catch (error) {
-  for (const line of describe(error)) console.error(`Diorama cannot start: ${line}`);
-  if (!isStopping) await close();
-  process.exit(1);
+  // A start that was stopped has not failed: who stops it ends the process.
+  if (!stopping.signal.aborted) {
+    for (const line of describe(error)) console.error(`Diorama cannot start: ${line}`);
+    await close();
+    process.exit(1);
+  }
 }
 
 async function start(): Promise<void> {
@@ -58,20 +62,10 @@ async function start(): Promise<void> {
     openDatabase(config, log, launched.resolve),
     launched.promise.then(loadModules),
   ]);
-  const metrics = modules.createMetrics();
-  const storage = modules.meterStorage(await modules.openStorage(config, say), metrics);
-  const db = modules.connect(url, modules.meterPool(metrics), modules.asOutage);
-  closers.push(() => db.destroy());
-  const { applied } = await modules.migrate(db);
-  if (applied.length > 0) say(`Migrations: applied ${applied.length} (${applied.join(', ')})`);
-  const deps = { config, db, databaseUrl: url, storage, log, metrics };
-  const services = await modules.createServices(deps);
-  closers.push(() => services.notifications.stop());
-  closers.push(() => services.jobs.stop());
-  const { admin } = await modules.firstStart(deps, async (user) => {
-    await makeMaterials(deps, services, user);
-    if (config.demo) await makeDemo(deps, services, user);
-  });
+  const storage = await modules.openStorage(config, say);
+  const { deps, services, admin } = await waitingForDatabase(() =>
+    openServices(config, { url, storage, log }, modules),
+  );
   const app = config.roles.web ? await modules.createApp(deps, services) : modules.createWorkerApp(deps, services);
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
@@ -91,6 +85,44 @@ async function start(): Promise<void> {
   setTimeout(() => void services.work.start().then(collectAfterStart), WORK_AFTER);
 }
 
+/** What a start needs of the database. When it fails, nothing of it is left, and it can be tried again. */
+async function openServices(
+  config: Config,
+  { url, storage, log }: { url: string; storage: Storage; log: Log },
+  modules: Awaited<ReturnType<typeof loadModules>>,
+) {
+  const before = closers.length;
+  try {
+    const metrics = modules.createMetrics();
+    const db = modules.connect(url, modules.meterPool(metrics), modules.asOutage);
+    closers.push(() => db.destroy());
+    const { applied } = await modules.migrate(db);
+    if (applied.length > 0) say(`Migrations: applied ${applied.length} (${applied.join(', ')})`);
+    const deps = { config, db, databaseUrl: url, storage: modules.meterStorage(storage, metrics), log, metrics };
+    const services = await modules.createServices(deps);
+    closers.push(() => services.notifications.stop());
+    closers.push(() => services.jobs.stop());
+    const { admin } = await modules.firstStart(deps, async (user) => {
+      await makeMaterials(deps, services, user);
+      if (config.demo) await makeDemo(deps, services, user);
+    });
+    return { deps, services, admin };
+  } catch (error) {
+    await close(closers.splice(before));
+    throw error;
+  }
+}
+
+/** A database that is away for a moment, as while it restarts, does not end a start. */
+async function waitingForDatabase<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const { tryWhileAway } = await import('./features/operations/database-at-start.ts');
+    return tryWhileAway(attempt, error, { say, signal: stopping.signal });
+  }
+}
+
 /** The next key must be public long before it is needed, whichever process runs then. */
 function keepKeysFresh({ signingKeys, sessions }: Services, log: Log): () => void {
   const look = async () => {
@@ -104,6 +136,12 @@ function keepKeysFresh({ signingKeys, sessions }: Services, log: Log): () => voi
   return () => clearInterval(timer);
 }
 
+/** What was not made because the database was away is made with the next try. */
+async function throwIfAway(error: unknown): Promise<void> {
+  const { isDatabaseAway } = await import('./features/operations/database-at-start.ts');
+  if (isDatabaseAway(error)) throw error;
+}
+
 /** A demo that cannot be made is no reason not to start. */
 async function makeDemo(deps: AppDeps, services: Services, admin: { id: string; name: string }): Promise<void> {
   say('Demo: making the demo project ...');
@@ -111,6 +149,7 @@ async function makeDemo(deps: AppDeps, services: Services, admin: { id: string; 
     const { seedDemo } = await import('./features/setup/demo/demo.ts');
     say(`Demo: ${DEMO_OUTCOMES[await seedDemo(deps, services, admin)]}`);
   } catch (error) {
+    await throwIfAway(error);
     deps.log.error({ err: error }, 'the demo could not be made');
     say(`Demo: could not be made (${error instanceof Error ? error.message : String(error)}); starting without it`);
   }
@@ -123,6 +162,7 @@ async function makeMaterials(deps: AppDeps, services: Services, admin: { id: str
     const count = await seedMaterials(deps, services, admin);
     if (count > 0) say(`Library: ${count} materials`);
   } catch (error) {
+    await throwIfAway(error);
     deps.log.error({ err: error }, 'the library of materials could not be made');
     say('Library: its materials could not be made; starting without them');
   }
@@ -132,7 +172,8 @@ async function openDatabase(config: Config, log: Log, onLaunched: () => void): P
   if (config.databaseUrl !== null) {
     onLaunched();
     const { checkGivenPostgres } = await import('./platform/postgres/given-postgres.ts');
-    await checkGivenPostgres(config.databaseUrl);
+    const { databaseUrl } = config;
+    await waitingForDatabase(() => checkGivenPostgres(databaseUrl));
     say('Database: the PostgreSQL server of DATABASE_URL');
     return config.databaseUrl;
   }
@@ -206,8 +247,8 @@ function describe(error: unknown): string[] {
 }
 
 async function stop(exitCode = 0): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   say('Stopping ...');
   await starting.catch(() => {}); // what is half started could not be stopped
   await close();
@@ -223,8 +264,8 @@ function endOnFault(log: Log): void {
   });
 }
 
-async function close(): Promise<void> {
-  for (const closer of closers.toReversed()) {
+async function close(started: readonly (() => Promise<void> | void)[] = closers): Promise<void> {
+  for (const closer of started.toReversed()) {
     try {
       await closer();
     } catch (error) {

@@ -303,6 +303,15 @@ async function createParts(
 /** Everything the features offer each other, made once a process. `extraKinds`: product kinds of tests. */
 export async function createServices(deps: AppDeps, options: { extraKinds?: AnyProductKind[] } = {}) {
   const notifications = createNotifications(deps.databaseUrl, deps.log);
+  try {
+    return await servicesWith(notifications, deps, options);
+  } catch (error) {
+    await notifications.stop(); // it would listen on without them
+    throw error;
+  }
+}
+
+async function servicesWith(notifications: Notifications, deps: AppDeps, options: { extraKinds?: AnyProductKind[] }) {
   const mapSettings = await createMapSettings(deps, notifications);
   const config = { ...deps.config, maps: mapSettings.maps };
   const access = await createAccessMode({ ...deps, config }, notifications);

@@ -17,7 +17,7 @@ export async function checkGivenPostgres(url: string): Promise<void> {
     if (Number(version?.number) < OLDEST)
       throw new StartError(`the database of DATABASE_URL is PostgreSQL ${version?.name}; 15 or newer is needed.`);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(withMessage(error));
+    throw error instanceof StartError ? error : new StartError(withMessage(error), { cause: error });
   } finally {
     await client.end().catch(() => {});
   }
