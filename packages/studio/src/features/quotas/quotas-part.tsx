@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { apiErrorOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { isNearRead } from '../../ui/field/near-note.ts';
 import { SearchField } from '../../ui/field/search-field.tsx';
 import { formatBytes } from '../../ui/format/bytes.ts';
 import { PagedRows } from '../../ui/list/paged-rows.tsx';
@@ -30,6 +31,7 @@ export function QuotasPart() {
         onChange={setSearch}
         size="small"
         isFound={wanted === search.trim() && !read.isFetching}
+        isNear={isNearRead(read)}
       />
       <PagedRows
         read={read}
