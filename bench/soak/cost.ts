@@ -5,8 +5,8 @@ import { keyframeRecords, markerRecords, putsOf } from '../support/icgi-document
 import { processorTimeOfTree } from '../support/processor-time.ts';
 import { ACCOUNT, type Stage, until } from './stage.ts';
 
-/** Callers at once, each with a document of its own. */
-const CALLERS = 4;
+/** Rounds that only warm up: each process has to compile what it runs, and several share the calls. */
+const WARM = 4;
 /** Milliseconds of one measurement. */
 const SPAN = 1_200;
 /** Processor time of several processes over that of one, at most. */
@@ -31,9 +31,11 @@ type Part = 'processes' | 'PostgreSQL' | 'together';
 const PARTS: readonly Part[] = ['processes', 'PostgreSQL', 'together'];
 type Cost = Record<Part, number>;
 
-/** A caller, and what it calls. */
+/** Who calls, and what. One after the other: what several calls of one moment share is not the price of one. */
 interface Caller {
   editor: EditorClient;
+  /** Whether all requests go to the same web process; else to one after the other. */
+  stays: boolean;
   place: Workplace;
   revision: number;
   compass: number;
@@ -41,8 +43,16 @@ interface Caller {
 
 interface Kind {
   name: string;
+  stays?: boolean;
   call: (caller: Caller) => Promise<unknown>;
 }
+
+const change = async (caller: Caller): Promise<void> => {
+  caller.compass = (caller.compass + 1) % 360;
+  const { editor, place, revision, compass } = caller;
+  const stored = await editor.patch(place.icgiId, revision, 'keyframes/hall', ['compass'], compass);
+  caller.revision = stored.revision;
+};
 
 const KINDS: readonly Kind[] = [
   {
@@ -54,34 +64,27 @@ const KINDS: readonly Kind[] = [
     name: 'documents.open',
     call: ({ editor, place }) => editor.query('documents.open', { kind: 'icgi', id: place.icgiId }),
   },
-  {
-    name: 'documents.change',
-    async call(caller) {
-      caller.compass = (caller.compass + 1) % 360;
-      const { editor, place, revision, compass } = caller;
-      const stored = await editor.patch(place.icgiId, revision, 'keyframes/hall', ['compass'], compass);
-      caller.revision = stored.revision;
-    },
-  },
+  { name: 'documents.change', call: change },
+  { name: 'documents.change, same web process', stays: true, call: change },
 ];
 /** What all processes use without calls. */
 const NOTHING = 'a second without calls';
 
-/** Measures both installations in turns, kind by kind, after one unmeasured round. */
+/** Measures both installations in turns, kind by kind. */
 export async function compareCosts(one: Stage, several: Stage, rounds: number): Promise<CostRow[]> {
   const sides = [
-    { stage: one, callers: await hire(one) },
-    { stage: several, callers: await hire(several) },
+    { stage: one, caller: await hire(one) },
+    { stage: several, caller: await hire(several) },
   ] as const;
   for (const { stage } of sides) await settled(stage);
   const pairs = new Map<string, [one: Cost, several: Cost][]>();
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -WARM; round < rounds; round += 1) {
     for (const kind of [...KINDS, null]) {
       const measured = [zero(), zero()] satisfies [Cost, Cost];
       // Neither is always the first.
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = at === 0 ? sides[0] : sides[1];
-        measured[at === 0 ? 0 : 1] = await measure(side.stage, side.callers, kind);
+        measured[at === 0 ? 0 : 1] = await measure(side.stage, side.caller, kind);
       }
       const name = kind?.name ?? NOTHING;
       if (round >= 0) pairs.set(name, [...(pairs.get(name) ?? []), measured]);
@@ -106,21 +109,18 @@ function rowOf(kind: string, part: Part, pairs: readonly [one: Cost, several: Co
 const zero = (): Cost => ({ processes: 0, PostgreSQL: 0, together: 0 });
 
 /** Microseconds of processor time of one call, of all processes: those that only wait for work are in it. */
-async function measure(stage: Stage, callers: readonly Caller[], kind: Kind | null): Promise<Cost> {
+async function measure(stage: Stage, caller: Caller, kind: Kind | null): Promise<Cost> {
   const before = used(stage);
-  const until = performance.now() + SPAN;
-  const counts =
-    kind === null
-      ? [await rest(SPAN).then(() => SPAN / 1_000)]
-      : await Promise.all(callers.map((caller) => callUntil(caller, kind, until)));
+  const calls = kind === null ? await rest(SPAN).then(() => SPAN / 1_000) : await callFor(SPAN, caller, kind);
   const after = used(stage);
-  const calls = counts.reduce((sum, count) => sum + count, 0);
   const [processes, database] = [after.processes - before.processes, after.database - before.database];
   const each = (milliseconds: number): number => (milliseconds * 1_000) / calls;
   return { processes: each(processes), PostgreSQL: each(database), together: each(processes + database) };
 }
 
-async function callUntil(caller: Caller, { call }: Kind, end: number): Promise<number> {
+async function callFor(milliseconds: number, caller: Caller, { call, stays = false }: Kind): Promise<number> {
+  caller.stays = stays;
+  const end = performance.now() + milliseconds;
   let calls = 0;
   while (performance.now() < end) {
     await call(caller);
@@ -134,29 +134,29 @@ const used = (stage: Stage) => ({
   database: processorTimeOfTree(stage.database() ?? 0),
 });
 
-/** People whose requests go to one web process after the other, each with a published walkthrough of 40 views. */
-async function hire(stage: Stage): Promise<Caller[]> {
+/** An editor with a published walkthrough of 40 views and 120 markers. */
+async function hire(stage: Stage): Promise<Caller> {
   let turn = 0;
   const next = (): string => {
     const addresses = stage.addresses();
-    turn += 1;
+    if (!caller.stays) turn += 1;
     return addresses[turn % addresses.length] ?? '';
   };
-  const callers: Caller[] = [];
-  for (let number = 0; number < CALLERS; number += 1) {
-    const editor = new EditorClient(next, ACCOUNT);
-    await editor.signIn();
-    const place = await makeWorkplace(editor);
-    await untilPublishable(editor, place);
-    const opened = await editor.query<{ revision: number }>('documents.open', { kind: 'icgi', id: place.icgiId });
-    const { revision } = await editor.mutate<{ revision: number }>('documents.change', {
-      ...{ id: place.icgiId, baseRevision: opened.revision, requestId: crypto.randomUUID(), label: 'Bench' },
-      changes: putsOf([...keyframeRecords(40), ...markerRecords(120)]),
-    });
-    await editor.mutate('icgis.publish', { projectId: place.projectId, icgiId: place.icgiId });
-    callers.push({ editor, place, revision, compass: 0 });
-  }
-  return callers;
+  const editor = new EditorClient(next, ACCOUNT);
+  const place = { projectId: '', directoryId: '', slug: '', icgiId: '' };
+  const caller: Caller = { editor, stays: false, place, revision: 0, compass: 0 };
+  await editor.signIn();
+  caller.place = await makeWorkplace(editor);
+  await untilPublishable(editor, caller.place);
+  const { projectId, icgiId: id } = caller.place;
+  const opened = await editor.query<{ revision: number }>('documents.open', { kind: 'icgi', id });
+  const stored = await editor.mutate<{ revision: number }>('documents.change', {
+    ...{ id, baseRevision: opened.revision, requestId: crypto.randomUUID(), label: 'Bench' },
+    changes: putsOf([...keyframeRecords(40), ...markerRecords(120)]),
+  });
+  await editor.mutate('icgis.publish', { projectId, icgiId: id });
+  caller.revision = stored.revision;
+  return caller;
 }
 
 /** Until no job is left: a first start makes previews of what it ships with. */

@@ -14,7 +14,7 @@ import { type OwnBucket, type OwnPostgres, startBucket, startPostgres15, untilAn
 import { COMMON, until } from './stage.ts';
 import { type SupervisedWorker, superviseWorker } from './supervised-worker.ts';
 
-/** Starts at once: they mostly wait. */
+/** Starts at once: they mostly wait. All their connections have to fit into one PostgreSQL of 60. */
 const LANES = 4;
 /** Milliseconds after the database is back in which a job of every queue has to be taken. */
 const BOUND = 20_000;
@@ -22,6 +22,8 @@ const BOUND = 20_000;
 const MOST = 3;
 const LONGEST_GAP = 1_800;
 const LONGEST_REFUSAL = 6_000;
+/** Starts after which it is shown how far the run is. */
+const SAID_EVERY = 20;
 /** Share of the starts for which PostgreSQL itself is stopped, and of those on a database where no worker ever was. */
 const RESTARTED = 0.1;
 const NEVER_WORKED = 0.25;
@@ -82,7 +84,12 @@ export async function hiccupStarts({
     const kinds = Array.from({ length: starts - stopped }, (_, at) => LINE_KINDS[at % LINE_KINDS.length] ?? 'mixed');
     const outcomes: Outcome[] = [];
     const lane = async (): Promise<void> => {
-      for (let kind = kinds.pop(); kind !== undefined; kind = kinds.pop()) outcomes.push(await startOnce(site, kind));
+      for (let kind = kinds.pop(); kind !== undefined; kind = kinds.pop()) {
+        const outcome = await startOnce(site, kind);
+        outcomes.push(outcome);
+        for (const problem of outcome.problems) console.log(`  ${problem}`);
+        if (outcomes.length % SAID_EVERY === 0) console.log(`  ${outcomes.length} of ${starts}`);
+      }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     // One after the other: a stopped PostgreSQL is away for everybody.
