@@ -15,9 +15,9 @@ import { COMMON, until } from './stage.ts';
 import { type SupervisedWorker, superviseWorker } from './supervised-worker.ts';
 
 /** Starts at once: they mostly wait. All their connections have to fit into one PostgreSQL of 60. */
-const LANES = 4;
+const LANES = 3;
 /** Milliseconds after the database is back in which a job of every queue has to be taken. */
-const BOUND = 20_000;
+const BOUND = 60_000;
 /** Most hiccups of one start, milliseconds between two of them, and for which connections are refused, at most. */
 const MOST = 3;
 const LONGEST_GAP = 1_800;

@@ -28,7 +28,7 @@ test('a step that fails is tried again, later each time, and what was done is no
   await work.start();
   expect(work.state()).toBe('working');
   expect(done.join('')).toBe('01111111122');
-  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000, 1_000]);
 });
 
 test('a process without the role does nothing, and one that stops tries no more', async () => {

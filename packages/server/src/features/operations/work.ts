@@ -1,8 +1,8 @@
 import type { Log } from '../../platform/log/log.ts';
 
-/** Milliseconds before the second try; each further one waits twice as long, half a minute at most. */
+/** Milliseconds before the second try of a step; each further one waits twice as long, up to the second figure. */
 const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 5_000;
 
 /** `none`: this process has no worker role. */
 export type WorkState = 'none' | 'starting' | 'working';
@@ -29,8 +29,8 @@ export function createWork({
   let isStopped = false;
 
   async function start(): Promise<void> {
-    let pause = FIRST_WAIT;
     for (const step of steps) {
+      let pause = FIRST_WAIT; // one that was done shows that what was away is back
       while (!isStopped) {
         try {
           await step();
