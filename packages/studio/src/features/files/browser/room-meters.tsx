@@ -73,6 +73,7 @@ export function RoomMeters({ projectId }: { projectId: string }) {
       {rooms.map((room) => (
         <RoomMeter key={room.name} label={room.name} {...room} />
       ))}
+      <p className="text-n10 text-xs sm:col-span-2">Models of configurators count, too. Deleted files do not.</p>
     </section>
   );
 }
